@@ -1,24 +1,16 @@
 import { toasts } from '../../ui/toast-store.ts';
+import { browserSetting, keepBrowserSetting } from './browser-setting.ts';
 
 const KEY = 'workspace.keep-messages';
 
 /** Whether messages stay until they are closed, for whoever reads slowly or is read to. Kept in this browser. */
 export function areMessagesKept(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false; // a browser that keeps nothing
-  }
+  return browserSetting(KEY) !== null;
 }
 
 /** Remembers the choice in this browser, and follows it at once. */
 export function setMessagesKept(isKept: boolean): void {
-  try {
-    if (isKept) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // it lasts as long as the page then
-  }
+  keepBrowserSetting(KEY, isKept ? '1' : null);
   if (isKept) toasts.hold('kept');
   else toasts.release('kept');
 }

@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { counted } from '../../../kit/workspace/file-size.ts';
+import { Choice } from '../../../kit/workspace/form/choice-field.tsx';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { useDays } from '../../../kit/workspace/site-time.ts';
+import { ColumnHeads } from '../../../kit/workspace/table-parts.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts';
@@ -83,27 +85,23 @@ function Filters({ filter, study, onShow }: FiltersProps) {
   const { data: studies = [] } = useQuery(studyListQuery);
   return (
     <search className="mcontrols">
-      <div className="fld">
-        <label htmlFor="describe-filter">Show</label>
-        <select id="describe-filter" value={filter} onChange={({ target }) => onShow({ filter: target.value })}>
-          {ALT_FILTERS.map((key) => (
-            <option key={key} value={key}>
-              {FILTER_NAMES[key]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="fld">
-        <label htmlFor="describe-study">Case study</label>
-        <select id="describe-study" value={study} onChange={({ target }) => onShow({ study: target.value })}>
-          <option value="">Any</option>
-          {studies.map(({ id, title }) => (
-            <option key={id} value={id}>
-              {title}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        id="describe-filter"
+        label="Show"
+        value={filter}
+        options={FILTER_NAMES}
+        onChoose={(chosen) => onShow({ filter: chosen })}
+      />
+      <Choice
+        id="describe-study"
+        label="Case study"
+        value={study}
+        options={[
+          { value: '', words: 'Any' },
+          ...studies.map(({ id, title }) => ({ value: String(id), words: title })),
+        ]}
+        onChoose={(chosen) => onShow({ study: chosen })}
+      />
     </search>
   );
 }
@@ -135,14 +133,7 @@ function DescribeTable({ items }: { items: readonly AltItem[] }) {
         </p>
       </div>
       <table className="alttable sitewide">
-        <thead>
-          <tr>
-            <th scope="col">Picture</th>
-            <th scope="col">Where</th>
-            <th scope="col">Alt text</th>
-            <th scope="col">Advice</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Picture', 'Where', 'Alt text', 'Advice']} />
         <tbody>
           {rows.map((row) => (
             <DescribeRow

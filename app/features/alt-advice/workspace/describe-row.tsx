@@ -1,6 +1,7 @@
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { picturesName } from '../../case-studies/section-labels.ts';
+import { AltAdvice, AltField } from '../../media/workspace/alt-field.tsx';
 import { withoutReferences } from '../../site-content/reference-notation.ts';
 import type { AltItem, Row } from './descriptions.ts';
 import type { SaveState } from './use-descriptions.ts';
@@ -36,17 +37,13 @@ export function DescribeRow({ row, place, advice, state, onType, ...answers }: D
         <span className="ht">{place}</span>
       </th>
       <td>
-        <textarea
+        <AltField
           id={id}
-          rows={2}
+          of={`${item.title}, ${place}`}
           value={typed}
-          disabled={item.decorative || isGone || isElsewhere}
-          aria-label={`Alt text, ${item.title}, ${place}`}
-          aria-describedby={advice === null ? undefined : `${id}-advice`}
-          onFocus={({ target }) => {
-            if (advice !== null) target.select();
-          }}
-          onChange={({ target }) => onType(target.value)}
+          isOff={item.decorative || isGone || isElsewhere}
+          advice={advice}
+          onText={onType}
         />
         {isUnsaved && typeof state === 'object' ? (
           <p className="em" role="alert">
@@ -59,16 +56,7 @@ export function DescribeRow({ row, place, advice, state, onType, ...answers }: D
         {beside === null ? null : <Beside words={beside} isGone={isGone} {...answers} />}
       </td>
       <td>
-        {advice === null ? (
-          <span className="ht good">
-            <Icon name="tick" /> {item.decorative ? 'Decorative' : 'Described'}
-          </span>
-        ) : (
-          <span className="coach" id={`${id}-advice`}>
-            <Icon name="warn" />
-            <span>{advice}</span>
-          </span>
-        )}
+        <AltAdvice id={id} advice={advice} isDecorative={item.decorative} />
       </td>
     </tr>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
+import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton, SmallLink } from '../../../kit/workspace/small-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { PURPOSE_WORDS } from '../letter.ts';
 import { LetterOutcome } from './letter-outcome.tsx';
@@ -51,12 +51,7 @@ function Draft({ letter }: { letter: ListedLetter }) {
   const { purpose, updatedAt, username, error } = letter;
   return (
     <>
-      {error === '' ? null : (
-        <p className="em">
-          <Icon name="warn" />
-          {error}
-        </p>
-      )}
+      <ErrorLine>{error}</ErrorLine>
       <p>{`About ${PURPOSE_WORDS[purpose]}. Saved ${when(updatedAt)}${username === '' ? '' : ` by ${username}`}.`}</p>
       <p className="brow2">
         <SmallLink to={letterPlace(letter)} aria-label={`Go on writing ${titleOf(letter)}`}>

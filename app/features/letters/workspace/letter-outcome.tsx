@@ -1,4 +1,5 @@
 import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import type { ListedLetter } from './letter-queries.ts';
 import { people } from './letter-views.ts';
 
@@ -14,10 +15,10 @@ export function LetterOutcome({ letter }: { letter: ListedLetter }) {
     <>
       <p>{state === 'stopped' ? `Stopped${day}. ${wentWords(sent, whole)}` : `Sent${day}, to ${people(whole)}.`}</p>
       <dl className="lfacts">
-        <Fact name="Delivered to the mail server" value={sent} />
-        <Fact name="Refused" value={counts?.refused ?? 0} />
-        <Fact name="Not sent" value={(counts?.skipped ?? 0) + (counts?.due ?? 0)} />
-        <Fact name="Unsubscribed since" value={leftSince ?? 0} />
+        <Fact name="Delivered to the mail server">{sent}</Fact>
+        <Fact name="Refused">{counts?.refused ?? 0}</Fact>
+        <Fact name="Not sent">{(counts?.skipped ?? 0) + (counts?.due ?? 0)}</Fact>
+        <Fact name="Unsubscribed since">{leftSince ?? 0}</Fact>
       </dl>
     </>
   );
@@ -26,13 +27,4 @@ export function LetterOutcome({ letter }: { letter: ListedLetter }) {
 /** How much of a letter is gone: “41 of 214 went.” */
 export function wentWords(sent: number, whole: number): string {
   return `${sent} of ${whole} went.`;
-}
-
-function Fact({ name, value }: { name: string; value: number }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
 }

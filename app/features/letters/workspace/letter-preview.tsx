@@ -9,7 +9,7 @@ const SHAPES = { wide: 'Wide', phone: 'Phone', text: 'Plain text' } as const;
 type Shape = keyof typeof SHAPES;
 
 /** A letter as a mail program shows it. */
-export function LetterPreview({ drawn, problem }: Preview) {
+export function LetterPreview({ answer: drawn, problem }: Preview) {
   const [shape, setShape] = useState<Shape>('wide');
   return (
     <section className="lpreview" aria-labelledby="letter-preview">

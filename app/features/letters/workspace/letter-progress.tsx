@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { wentWords } from './letter-outcome.tsx';
 import { type ListedLetter, letterProgressQuery } from './letter-queries.ts';
 import { people, titleOf } from './letter-views.ts';
@@ -42,12 +42,7 @@ export function LetterProgress({ letter }: { letter: ListedLetter }) {
         {state === 'paused' ? `Paused. ${wentWords(sent, whole)}` : wentWords(sent, whole)} <Others counts={counts} />
       </p>
       {state === 'sending' && data ? <Pace progress={data} /> : null}
-      {reason === '' ? null : (
-        <p className="em">
-          <Icon name="warn" />
-          {reason}
-        </p>
-      )}
+      <ErrorLine>{reason}</ErrorLine>
       <p className="brow2">
         {state === 'paused' ? (
           <SmallButton

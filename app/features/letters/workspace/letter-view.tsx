@@ -32,7 +32,7 @@ export function LetterView({ letter }: { letter: Letter }) {
             {isInView(letter, 'sending') ? <LetterProgress letter={letter} /> : <LetterOutcome letter={letter} />}
           </section>
         </div>
-        <LetterPreview drawn={data ?? null} problem={error ? refusalOf(error).sentence : null} />
+        <LetterPreview answer={data ?? null} problem={error ? refusalOf(error).sentence : null} />
       </main>
     </>
   );

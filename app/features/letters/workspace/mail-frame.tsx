@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRoom } from '../../../kit/workspace/use-room.ts';
 
 const EMPTY = '<!doctype html><html lang="en"><head><title>Letter</title></head><body></body></html>';
 /** How wide the window of a mail program is. */
@@ -10,7 +11,7 @@ type MailFrameProps = { html: string; shape: keyof typeof WIDTHS };
 export function MailFrame({ html, shape }: MailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const room = useWidth(box);
+  const room = useRoom(box).width;
   const width = WIDTHS[shape];
   const scale = room === 0 ? 1 : Math.min(1, room / width);
 
@@ -52,16 +53,4 @@ function showMail(page: Document, html: string): void {
     element.style.cssText = element.dataset['style'] ?? '';
     delete element.dataset['style'];
   }
-}
-
-function useWidth(box: React.RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0);
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const watcher = new ResizeObserver(() => setWidth(current.clientWidth));
-    watcher.observe(current);
-    return () => watcher.disconnect();
-  }, [box]);
-  return width;
 }

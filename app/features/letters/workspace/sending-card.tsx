@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../../../kit/api.ts';
+import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { LETTER_PURPOSES, type LetterPurpose, PURPOSE_WORDS } from '../letter.ts';
 import { audienceQuery, type Letter, lettersQuery } from './letter-queries.ts';
 import { people, sentenceStart } from './letter-views.ts';
@@ -50,12 +50,7 @@ export function SendingCard({ letterId, error, withSaved, onSend }: SendingCardP
           </label>
         ))}
       </fieldset>
-      {error === '' ? null : (
-        <p className="em">
-          <Icon name="warn" />
-          {error}
-        </p>
-      )}
+      <ErrorLine>{error}</ErrorLine>
       <p role="status">
         {audience === undefined
           ? 'Counting who agreed to this'

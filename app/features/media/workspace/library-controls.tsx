@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Choice } from '../../../kit/workspace/form/choice-field.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { FILTERS, SORTS } from '../library-picture.ts';
 import { isSameTag, uniqueTags } from '../picture-tags.ts';
@@ -65,56 +66,36 @@ export function LibraryControls({ view, onChange, tags = [], isFilterShown = tru
         />
       </div>
       {isFilterShown ? (
-        <div className="fld">
-          <label htmlFor={`${id}-filter`}>Show</label>
-          <select
-            id={`${id}-filter`}
-            value={view.filter}
-            onChange={({ target }) => {
-              const filter = FILTERS.find((known) => known === target.value);
-              if (filter) onChange({ ...view, filter, page: 1 });
-            }}
-          >
-            {FILTERS.map((filter) => (
-              <option key={filter} value={filter}>
-                {FILTER_NAMES[filter]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          id={`${id}-filter`}
+          label="Show"
+          value={view.filter}
+          options={FILTER_NAMES}
+          onChoose={(chosen) => {
+            const filter = FILTERS.find((known) => known === chosen);
+            if (filter) onChange({ ...view, filter, page: 1 });
+          }}
+        />
       ) : null}
       {offered.length > 0 ? (
-        <div className="fld">
-          <label htmlFor={`${id}-tag`}>Tag</label>
-          <select
-            id={`${id}-tag`}
-            value={offered.find((tag) => isSameTag(tag, view.tag)) ?? ''}
-            onChange={({ target }) => onChange({ ...view, tag: target.value, page: 1 })}
-          >
-            <option value="">Any</option>
-            {offered.map((tag) => (
-              <option key={tag}>{tag}</option>
-            ))}
-          </select>
-        </div>
+        <Choice
+          id={`${id}-tag`}
+          label="Tag"
+          value={offered.find((tag) => isSameTag(tag, view.tag)) ?? ''}
+          options={[{ value: '', words: 'Any' }, ...offered.map((tag) => ({ value: tag, words: tag }))]}
+          onChoose={(tag) => onChange({ ...view, tag, page: 1 })}
+        />
       ) : null}
-      <div className="fld">
-        <label htmlFor={`${id}-sort`}>Order</label>
-        <select
-          id={`${id}-sort`}
-          value={view.sort}
-          onChange={({ target }) => {
-            const sort = SORTS.find((known) => known === target.value);
-            if (sort) onChange({ ...view, sort, page: 1 });
-          }}
-        >
-          {SORTS.map((sort) => (
-            <option key={sort} value={sort}>
-              {SORT_NAMES[sort]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        id={`${id}-sort`}
+        label="Order"
+        value={view.sort}
+        options={SORT_NAMES}
+        onChoose={(chosen) => {
+          const sort = SORTS.find((known) => known === chosen);
+          if (sort) onChange({ ...view, sort, page: 1 });
+        }}
+      />
     </search>
   );
 }

@@ -18,8 +18,7 @@ import { FIRST_VIEW, type LibraryView, libraryQuery, orphansQuery, queryOf, view
 import { PictureGrid } from './picture-grid.tsx';
 import { PictureSheet } from './picture-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { UploadPlace } from './upload-place.tsx';
-import { useLibraryUploads } from './use-library-uploads.ts';
+import { UploadPlace, useLibraryUploads } from './upload-place.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
 import { usePictureSelection } from './use-picture-selection.ts';
 

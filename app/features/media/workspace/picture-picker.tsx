@@ -8,8 +8,7 @@ import type { LibraryPicture } from '../library-picture.ts';
 import { LibraryControls, Pages } from './library-controls.tsx';
 import { FIRST_VIEW, libraryQuery } from './media-queries.ts';
 import { PictureGrid } from './picture-grid.tsx';
-import { UploadPlace } from './upload-place.tsx';
-import { useLibraryUploads } from './use-library-uploads.ts';
+import { UploadPlace, useLibraryUploads } from './upload-place.tsx';
 
 type PicturePickerProps = {
   /** What the picture is for: “Choose the cover image”. */

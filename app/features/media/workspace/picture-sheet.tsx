@@ -3,13 +3,13 @@ import { Modal } from '../../../kit/workspace/modal.tsx';
 import { notifySuccess } from '../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { ACCEPT } from '../../../kit/workspace/uploads/drop-place.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type LibraryPicture, pictureName } from '../library-picture.ts';
 import { tagsOfLine } from '../picture-tags.ts';
 import { FocalPointPicker } from './focal-point-picker.tsx';
 import { PictureUses } from './picture-uses.tsx';
-import { ACCEPT } from './upload-place.tsx';
 import type { usePictureActions } from './use-picture-actions.ts';
 
 type PictureSheetProps = {

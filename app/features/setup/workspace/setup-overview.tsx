@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { browserSetting } from '../../../kit/workspace/browser-setting.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import type { SectionKey } from '../../site-content/section-schemas.ts';
 import { useAreaName } from '../../site-content/workspace/use-services.ts';
-import { readLastStop } from './last-stop.ts';
 import { SearchCard } from './search-card.tsx';
 import { type SetupFields, setupFieldsQuery, setupQuery } from './setup-queries.ts';
 import { StepLine } from './step-line.tsx';
-import { openStops, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
+import { LAST_STOP, openStops, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
 
 const SECTIONS = [
   { id: 'words', name: 'Yours, or the sample’s' },
@@ -85,7 +85,7 @@ function Progress({ fields: { total, own, fields } }: { fields: SetupFields }) {
         anything else is left.
       </p>
     );
-  const last = readLastStop();
+  const last = browserSetting(LAST_STOP);
   const next = stops.find(({ id }) => id === last) ?? (last === null ? null : stopAfter(last, stops)) ?? first;
   return (
     <>

@@ -3,23 +3,20 @@ import { useId } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import { SETUP } from '../../../kit/navigation-state.ts';
+import { keepBrowserSetting } from '../../../kit/workspace/browser-setting.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { UndoButton } from '../../../kit/workspace/form/undo-button.tsx';
-import { useCheckedSave } from '../../../kit/workspace/form/use-checked-save.ts';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
-import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { versionTag } from '../../../lib/version-tag.ts';
-import { checkSection } from '../../site-content/content-section.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
-import { contentQuery, type Section, sectionQuery } from '../../site-content/workspace/content/content-queries.ts';
+import type { Section } from '../../site-content/workspace/content/content-queries.ts';
 import { SectionForm } from '../../site-content/workspace/content/section-form.tsx';
+import { useAdoptedSection, useSectionSave } from '../../site-content/workspace/content/use-section-save.ts';
 import { useAreaName } from '../../site-content/workspace/use-services.ts';
-import { keepLastStop } from './last-stop.ts';
 import { type SetupField, type SetupFields, setupFieldsQuery, setupQuery, setupSearchQuery } from './setup-queries.ts';
 import { StopFields } from './stop-fields.tsx';
-import { findStop, openStops, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
+import { findStop, LAST_STOP, openStops, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
 
 type StopPageProps = {
   stop: TourStop;
@@ -39,28 +36,18 @@ export function StopPage({ stop, fields, opened, current, content }: StopPagePro
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const areaName = useAreaName();
+  const adopt = useAdoptedSection(section);
   const form = useKeptForm({ name: section, data: opened.data, version: opened.version, isRestoring: false });
 
-  const saving = useCheckedSave<unknown, Section, Section>({
+  const saving = useSectionSave(section, {
     form,
-    check: (data) => checkSection(section, data).problems ?? [],
-    send: (data, version) =>
-      api('PUT /content/:section', {
-        params: { section },
-        body: { data },
-        ifMatch: version === null ? undefined : versionTag(section, version),
-        headers: WITH_FIELDS,
-      }),
+    name: areaName(section),
     onSaved: async (saved, sent) => {
-      queryClient.setQueryData(sectionQuery(section).queryKey, saved);
+      adopt(saved);
       form.adopt(saved, sent);
       notifySuccess('Saved', `${areaName(section)} is up to date on the website.`);
-      void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
       goOnIfDone(await readFields());
     },
-    readTheirs: () => api('GET /content/:section', { params: { section } }),
-    formOf: ({ data }) => data,
-    failure: `${areaName(section)} could not be saved`,
   });
 
   const keeping = useMutation({
@@ -156,7 +143,7 @@ export function StopPage({ stop, fields, opened, current, content }: StopPagePro
             <SmallButton onClick={() => goOn(fields)}>{left.length > 0 ? 'Skip' : 'Next'}</SmallButton>
             <SmallButton
               onClick={() => {
-                keepLastStop(id);
+                keepBrowserSetting(LAST_STOP, id);
                 void navigate(SETUP);
               }}
             >

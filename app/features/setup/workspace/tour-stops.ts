@@ -6,6 +6,9 @@ import { isSectionKey, SECTION_KEYS, type SectionKey } from '../../site-content/
 import { type Card, sectionCards } from '../../site-content/workspace/content/section-cards.tsx';
 import type { SetupField } from './setup-queries.ts';
 
+/** Under which the browser keeps the card at which the tour was left for later. */
+export const LAST_STOP = 'workspace.setup-stop';
+
 /** One card of a form, or small ones that follow each other, with the fields in it that are the sample's, or kept. */
 export type TourStop = {
   /** Section and first card, as they stand in the address. */

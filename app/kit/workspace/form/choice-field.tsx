@@ -36,12 +36,16 @@ type ChoiceProps = {
   hint?: string | undefined;
   error?: string | undefined;
   value: string;
-  options: { value: string; words: string }[];
+  /** What is stored, and what it is called; a record where the order of its keys is that of the list. */
+  options: { value: string; words: string }[] | Record<string, string>;
   onChoose: (value: string) => void;
 };
 
 /** A labelled list to choose one from. */
 export function Choice({ id, label, hint, error, value, options, onChoose }: ChoiceProps) {
+  const listed = Array.isArray(options)
+    ? options
+    : Object.entries(options).map(([key, words]) => ({ value: key, words }));
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   return (
     <div className="fld">
@@ -53,7 +57,7 @@ export function Choice({ id, label, hint, error, value, options, onChoose }: Cho
         aria-invalid={error ? true : undefined}
         onChange={({ target }) => onChoose(target.value)}
       >
-        {options.map((option) => (
+        {listed.map((option) => (
           <option key={option.value} value={option.value}>
             {option.words}
           </option>

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { FieldHint } from '../../../features/site-content/content-fields.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ErrorLine } from '../error-line.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useShownText } from './figures.tsx';
 import { fieldId, useForm, useValue } from './form-context.ts';
@@ -133,12 +134,7 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
           );
         })}
       </ol>
-      {error && (
-        <p className="em">
-          <Icon name="warn" />
-          {error}
-        </p>
-      )}
+      <ErrorLine>{error}</ErrorLine>
       {items.length < max ? (
         <p className="ladd">
           <SmallButton onClick={add}>{`Add ${/^[aeiou]/.test(what) ? 'an' : 'a'} ${what}`}</SmallButton>

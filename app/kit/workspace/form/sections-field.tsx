@@ -10,6 +10,7 @@ import {
 } from '../../../features/site-content/page-sections.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ErrorLine } from '../error-line.tsx';
 import { fieldId, useForm, useValue } from './form-context.ts';
 import { moved, type Path } from './form-values.ts';
 import { useListDrag } from './use-list-drag.ts';
@@ -87,12 +88,7 @@ export function SectionsField({ page, hint, path }: SectionsFieldProps) {
           );
         })}
       </ol>
-      {error && (
-        <p className="em">
-          <Icon name="warn" />
-          {error}
-        </p>
-      )}
+      <ErrorLine>{error}</ErrorLine>
     </fieldset>
   );
 }

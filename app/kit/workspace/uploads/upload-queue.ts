@@ -24,7 +24,8 @@ export type SendFile<Place extends string = Section> = (
   options: { onProgress: (fraction: number) => void; signal: AbortSignal },
 ) => Promise<string>;
 
-type PlaceImage<Place extends string> = (section: Place, address: string, upload: number) => void;
+/** Takes in the address of a file that has arrived. */
+export type PlaceImage<Place extends string> = (section: Place, address: string, upload: number) => void;
 
 /** Makes a file that can be uploaded of one that cannot; null where this browser is not able to. */
 export type ConvertFile = (file: File) => Promise<File | null>;

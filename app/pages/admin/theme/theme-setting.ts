@@ -1,3 +1,5 @@
+import { browserSetting, keepBrowserSetting } from '../../../kit/workspace/browser-setting.ts';
+
 /** How the workspace looks in this browser: light until something else is chosen. `system` follows what the device says. */
 export const THEMES = { light: 'Light', dark: 'Dark', system: 'System' } as const;
 export type Theme = keyof typeof THEMES;
@@ -8,21 +10,12 @@ export const THEME_EVENT = 'workspace-theme';
 
 /** The choice of this browser. */
 export function themeChoice(): Theme {
-  try {
-    const kept = localStorage.getItem(THEME_KEY);
-    return kept === 'dark' || kept === 'system' ? kept : 'light';
-  } catch {
-    return 'light'; // a browser that keeps nothing
-  }
+  const kept = browserSetting(THEME_KEY);
+  return kept === 'dark' || kept === 'system' ? kept : 'light';
 }
 
 /** Keeps the choice in this browser and follows it at once. */
 export function setTheme(theme: Theme): void {
-  try {
-    if (theme === 'light') localStorage.removeItem(THEME_KEY);
-    else localStorage.setItem(THEME_KEY, theme);
-  } catch {
-    // a browser that keeps nothing keeps its own theme
-  }
+  keepBrowserSetting(THEME_KEY, theme === 'light' ? null : theme);
   window.dispatchEvent(new Event(THEME_EVENT));
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Choice } from '../../../../kit/workspace/form/choice-field.tsx';
 import { MoreLink } from '../../../../kit/workspace/small-button.tsx';
 import { STUDY_ORDERS, type StudyOrder } from './study-order.ts';
 
@@ -25,16 +26,7 @@ export function ListTools({ text, order, shown, all, view, onText, onOrder }: Li
             <label htmlFor={`${id}-text`}>Search the list</label>
             <input id={`${id}-text`} type="search" value={text} onChange={({ target }) => onText(target.value)} />
           </div>
-          <div className="fld">
-            <label htmlFor={`${id}-order`}>Order</label>
-            <select id={`${id}-order`} value={order} onChange={({ target }) => onOrder(target.value)}>
-              {Object.entries(STUDY_ORDERS).map(([value, name]) => (
-                <option key={value} value={value}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <Choice id={`${id}-order`} label="Order" value={order} options={STUDY_ORDERS} onChoose={onOrder} />
         </search>
       )}
       <p className="lstate">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SETUP } from '../../../../kit/navigation-state.ts';
+import { browserSetting, keepBrowserSetting } from '../../../../kit/workspace/browser-setting.ts';
 import { MoreLink, SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { setupQuery } from '../../../setup/workspace/setup-queries.ts';
@@ -14,13 +15,13 @@ const NEXT_STEPS = 3;
 /** The list of what is left until the site is the owner's own. Gone when all is done; folded when the owner wishes. */
 export function SetupCard() {
   const { data } = useQuery(setupQuery);
-  const [isFolded, setIsFolded] = useState(() => isClosed());
+  const [isFolded, setIsFolded] = useState(() => browserSetting(KEY) !== null);
   const [hasAll, setHasAll] = useState(false);
   const left = data?.filter(({ isDone }) => !isDone) ?? [];
   if (!data || left.length === 0) return null;
 
   function fold() {
-    remember(!isFolded);
+    keepBrowserSetting(KEY, isFolded ? null : '1');
     setIsFolded(!isFolded);
   }
 
@@ -57,21 +58,4 @@ export function SetupCard() {
       )}
     </section>
   );
-}
-
-function isClosed(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== null;
-  } catch {
-    return false; // a browser that keeps nothing
-  }
-}
-
-function remember(isFolded: boolean): void {
-  try {
-    if (isFolded) localStorage.setItem(KEY, '1');
-    else localStorage.removeItem(KEY);
-  } catch {
-    // it lasts as long as the page then
-  }
 }

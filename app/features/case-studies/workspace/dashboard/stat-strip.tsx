@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Fact } from '../../../../ui/fact.tsx';
 import { wordingText } from '../../../site-content/claims.ts';
 import type { SiteContent } from '../../../site-content/site-content.ts';
 import { sectionQuery } from '../../../site-content/workspace/content/content-queries.ts';
@@ -11,19 +12,15 @@ export function StatStrip({ caseStudies, projects }: StatStripProps) {
   const claims = data?.data as SiteContent['claims'] | undefined; // the section's own shape
   return (
     <dl className="strip">
-      <Stat name="Case studies" value={caseStudies} />
-      <Stat name="Projects" value={projects} />
-      <Stat name="Years of experience" value={claims && wordingText(claims, 'experience')} />
-      <Stat name="Total managed" value={claims && wordingText(claims, 'managed')} />
+      <Fact name="Case studies">{orDash(caseStudies)}</Fact>
+      <Fact name="Projects">{orDash(projects)}</Fact>
+      <Fact name="Years of experience">{orDash(claims && wordingText(claims, 'experience'))}</Fact>
+      <Fact name="Total managed">{orDash(claims && wordingText(claims, 'managed'))}</Fact>
     </dl>
   );
 }
 
-function Stat({ name, value }: { name: string; value: number | string | undefined }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value === undefined || value === '' ? '–' : value}</dd>
-    </div>
-  );
+/** A figure, or a dash. */
+function orDash(value: number | string | undefined) {
+  return value === undefined || value === '' ? '–' : value;
 }

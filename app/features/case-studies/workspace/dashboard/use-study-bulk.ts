@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../kit/api.ts';
 import { counted } from '../../../../kit/workspace/file-size.ts';
-import { notifyError, notifyFailure, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { saveBlob } from '../../../../kit/workspace/save-download.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { STUDY_TRASH_DAYS } from '../../study-trash.ts';
 import { studyListQuery } from '../study-list-query.ts';
-import { failureWords, oneAfterTheOther } from './one-after-the-other.ts';
+import { useEach } from './one-after-the-other.ts';
 
 type Undo = () => Promise<unknown>;
 
@@ -32,40 +32,26 @@ export function useStudyBulk(onDone: (ids: number[]) => void) {
     onSettled: refresh,
   });
 
-  function useEach(act: (study: CaseStudy) => Promise<Undo>, words: { done: string; further: string }) {
-    return useMutation({
-      mutationFn: (studies: readonly CaseStudy[]) => oneAfterTheOther(studies, act),
-      onSuccess: async (outcome) => {
-        const done = outcome.done.map(({ item }) => item.id);
-        const failed = failureWords(outcome.failures);
-        await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
-        queryClient.setQueryData(studyListQuery.queryKey, (list) => list?.filter(({ id }) => !done.includes(id)));
-        onDone(done);
-        if (done.length === 0) notifyFailure('Error', failed);
-        else
-          notifySuccess(`${studiesCounted(done.length)} ${words.done}`, `${words.further} ${failed}`.trim(), {
-            label: 'Undo',
-            run: () => undo.mutate(outcome.done.map(({ result }) => result)),
-          });
-      },
-      onSettled: refresh,
-    });
-  }
-
+  const each = {
+    list: studyListQuery,
+    titleOf: ({ title }: CaseStudy) => title,
+    counted: studiesCounted,
+    undo: (steps: Undo[]) => ({ label: 'Undo', run: () => undo.mutate(steps) }),
+    onDone,
+  };
   const trash = useEach(
-    async (study) => {
-      await api('DELETE /case-studies/:id', { params: { id: study.id }, ifMatch: versionTag(study.id, study.version) });
-      return () => api('POST /case-studies/:id/restore', { params: { id: study.id } });
+    async ({ id, version }: CaseStudy): Promise<Undo> => {
+      await api('DELETE /case-studies/:id', { params: { id }, ifMatch: versionTag(id, version) });
+      return () => api('POST /case-studies/:id/restore', { params: { id } });
     },
-    { done: 'moved to the trash', further: `Kept there for ${STUDY_TRASH_DAYS} days.` },
+    { ...each, says: { done: 'moved to the trash', further: `Kept there for ${STUDY_TRASH_DAYS} days.` } },
   );
   const unpublish = useEach(
-    async (study) => {
-      const ifMatch = versionTag(study.id, study.version);
-      const draft = await api('POST /case-studies/:id/unpublish', { params: { id: study.id }, ifMatch });
+    async ({ id, version }: CaseStudy): Promise<Undo> => {
+      const draft = await api('POST /case-studies/:id/unpublish', { params: { id }, ifMatch: versionTag(id, version) });
       return () => api('POST /case-study-drafts/:id/publish', { params: { id: draft.id } });
     },
-    { done: 'taken off the site', further: 'Kept as drafts.' },
+    { ...each, says: { done: 'taken off the site', further: 'Kept as drafts.' } },
   );
 
   return {

@@ -70,15 +70,8 @@ type CoverRadioProps = {
   onChoose: (url: string) => void;
 };
 
-const CoverRadio = memo(function CoverRadio({
-  url,
-  name,
-  width,
-  height,
-  isChosen,
-  hasPicture,
-  onChoose,
-}: CoverRadioProps) {
+const CoverRadio = memo(function CoverRadio(props: CoverRadioProps) {
+  const { url, name, width, height, isChosen, hasPicture, onChoose } = props;
   return (
     <label title={name}>
       <input

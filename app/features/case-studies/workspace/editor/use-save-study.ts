@@ -10,7 +10,7 @@ import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery } from '../draft-queries.ts';
 import { studyListQuery } from '../study-list-query.ts';
 import type { Drafting } from './draft/use-draft.ts';
-import type { Uploads } from './gallery/use-uploads.ts';
+import { lostSentence, type Uploads } from './gallery/use-uploads.ts';
 import { studyFieldId } from './state/study-field-id.ts';
 import { formOf, formProblems, freeSlug, type StudyForm, studyBody } from './state/study-form.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
@@ -62,7 +62,7 @@ export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: Sa
       void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
       if (drafting.draft) void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
       const what = isNew ? `“${saved.title}” is now on the website.` : `“${saved.title}” is up to date.`;
-      notifySaved(isNew ? 'Case study created' : 'Case study updated', what + uploads.lostSentence(), [
+      notifySaved(isNew ? 'Case study created' : 'Case study updated', what + lostSentence(uploads.lost()), [
         { label: 'View on site', href: `/case-studies/${encodeURIComponent(saved.slug)}` },
         { label: 'Edit again', run: () => void navigate(`${DASHBOARD}?edit=${saved.id}`, { state: FROM_LIST }) },
       ]);

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { apiQuery, type Reply } from '../../../../kit/api.ts';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
+import { PairTable } from '../../../../kit/workspace/table-parts.tsx';
 
 type Pair = Reply<'GET /brand-colours'>['pairs'][number];
 
@@ -46,7 +47,7 @@ export function ColourPairs() {
         <details>
           <summary>Every pair of colours</summary>
           {groupsOf(data.pairs).map(({ caption, pairs }) => (
-            <PairTable key={caption} caption={caption} pairs={pairs} />
+            <PairTable key={caption} className="pairs" caption={caption} pairs={pairs.map(asSample)} />
           ))}
         </details>
       ) : null}
@@ -88,39 +89,17 @@ function nameOf({ shown, behind }: Pair): string {
   return `${NAMES[shown] ?? shown} on ${NAMES[behind] ?? behind}`;
 }
 
-function PairTable({ caption, pairs }: { caption: string; pairs: readonly Pair[] }) {
-  return (
-    <table className="pairs">
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Sample</th>
-          <th scope="col">Pair</th>
-          <th scope="col">Contrast</th>
-        </tr>
-      </thead>
-      <tbody>
-        {pairs.map((pair) => (
-          <tr key={nameOf(pair)}>
-            <td>
-              <svg viewBox="0 0 72 32" aria-hidden="true">
-                <rect width="72" height="32" fill={pair.behindColour} />
-                {pair.needed < 4.5 ? (
-                  <path d="M8 16H64" stroke={pair.shownColour} strokeWidth="3" />
-                ) : (
-                  <text x="36" y="22" fill={pair.shownColour} textAnchor="middle" fontSize="18" fontWeight="600">
-                    Aa
-                  </text>
-                )}
-              </svg>
-            </td>
-            <th scope="row">{nameOf(pair)}</th>
-            <td>
-              {pair.ratio.toFixed(2)} <span className="ht">of {pair.needed}</span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+function asSample(pair: Pair) {
+  const { shownColour, behindColour, needed, ratio } = pair;
+  return {
+    name: nameOf(pair),
+    shown: shownColour,
+    behind: behindColour,
+    isShape: needed < 4.5,
+    contrast: (
+      <>
+        {ratio.toFixed(2)} <span className="ht">of {needed}</span>
+      </>
+    ),
+  };
 }

@@ -6,6 +6,7 @@ import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { ColumnHeads } from '../../../../kit/workspace/table-parts.tsx';
 import { OWN_FONTS, type OwnFont } from '../../../../ui/brand/brand-choice.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 
@@ -54,14 +55,7 @@ export function OwnTypefaces() {
       {stored.data && stored.data.fonts.length > 0 ? (
         <table className="pairs">
           <caption>{faces === 'own' ? 'Your files' : 'Your files, not used with the pair chosen above'}</caption>
-          <thead>
-            <tr>
-              <th scope="col">Use</th>
-              <th scope="col">Typeface</th>
-              <th scope="col">Size</th>
-              <td />
-            </tr>
-          </thead>
+          <ColumnHeads names={['Use', 'Typeface', 'Size', '']} />
           <tbody>
             {stored.data.fonts.map((font) => (
               <tr key={font.hash}>

@@ -1,30 +1,26 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { api } from '../../../../kit/api.ts';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { FormBar } from '../../../../kit/workspace/form/form-bar.tsx';
 import { fieldId } from '../../../../kit/workspace/form/form-context.ts';
 import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
 import { UndoButton } from '../../../../kit/workspace/form/undo-button.tsx';
-import { useCheckedSave } from '../../../../kit/workspace/form/use-checked-save.ts';
 import { useKeptForm } from '../../../../kit/workspace/form/use-kept-form.ts';
 import { notifySaved } from '../../../../kit/workspace/notify.ts';
-import { WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
 import { MoreLink } from '../../../../kit/workspace/small-button.tsx';
-import { versionTag } from '../../../../lib/version-tag.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ReviewedContext } from '../../../claim-reviews/workspace/claims/claim-review.tsx';
 import { PlacesDialog } from '../../../claim-reviews/workspace/claims/places-dialog.tsx';
 import { useClaimEditor } from '../../../claim-reviews/workspace/claims/use-claim-editor.ts';
 import { type Area, areaPath, findArea, listOf, NO_PAGE } from '../../content-areas.ts';
-import { checkSection, schemaOf } from '../../content-section.ts';
+import { schemaOf } from '../../content-section.ts';
 import type { SiteContent } from '../../site-content.ts';
-import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
+import type { Section } from './content-queries.ts';
 import { RemovedServicesNote } from './removed-services-note.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { sectionCards } from './section-cards.tsx';
 import { SectionForm } from './section-form.tsx';
+import { useAdoptedSection, useSectionSave } from './use-section-save.ts';
 import { PreviewButton, WebsiteBar } from './website-bar.tsx';
 import { useShownOnPage } from './website-context.ts';
 
@@ -45,7 +41,7 @@ type SectionEditorProps = {
 export function SectionEditor({ area, opened, current, content }: SectionEditorProps) {
   const { section } = area;
   const back = listOf(area);
-  const queryClient = useQueryClient();
+  const adopt = useAdoptedSection(section);
   const navigate = useNavigate();
   const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
   const form = useKeptForm({
@@ -64,16 +60,9 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
     return () => cancelAnimationFrame(frame);
   }, [wanted]);
 
-  const saving = useCheckedSave<unknown, Section, Section>({
+  const saving = useSectionSave(section, {
     form,
-    check: (data) => checkSection(section, data).problems ?? [],
-    send: (data, version) =>
-      api('PUT /content/:section', {
-        params: { section },
-        body: { data },
-        ifMatch: version === null ? undefined : versionTag(section, version),
-        headers: WITH_FIELDS,
-      }),
+    name: area.name,
     onSaved: (saved, sent) => {
       claims.lookForPlaces(form.baseline, saved.data);
       adopt(saved);
@@ -82,16 +71,7 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
       const ways = seen === undefined ? [] : [{ label: 'View on site', href: seen }];
       notifySaved('Saved', `${area.name} is up to date on the website.`, ways);
     },
-    readTheirs: () => api('GET /content/:section', { params: { section } }),
-    formOf: ({ data }) => data,
-    failure: `${area.name} could not be saved`,
   });
-
-  /** What a call answered is newer than any reading on its way. */
-  function adopt(saved: Section) {
-    queryClient.setQueryData(sectionQuery(section).queryKey, saved);
-    void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
-  }
 
   useShownOnPage({ section, data: form.data, isDirty: form.isDirty });
   const cards = sectionCards(section);

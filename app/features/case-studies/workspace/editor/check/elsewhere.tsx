@@ -1,6 +1,7 @@
 import { ShareCard, SharePicture } from '../../../../../kit/workspace/share-card.tsx';
 import { useDays } from '../../../../../kit/workspace/site-time.ts';
 import { shorten } from '../../../../../lib/shorten.ts';
+import { Fact } from '../../../../../ui/fact.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
 import type { PublishCheck } from './use-publish-check.ts';
 
@@ -52,10 +53,9 @@ export function Elsewhere({
         <h3 id="check-data">For search engines (JSON-LD)</h3>
         <dl className="jsonld">
           {articleFacts(jsonLd).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
+            <Fact key={name} name={name}>
+              {value}
+            </Fact>
           ))}
         </dl>
         <details>

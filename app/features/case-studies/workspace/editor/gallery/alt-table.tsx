@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
-import { Icon } from '../../../../../ui/icon.tsx';
+import { ColumnHeads } from '../../../../../kit/workspace/table-parts.tsx';
 import { Picture } from '../../../../../ui/picture.tsx';
+import { AltAdvice, AltField } from '../../../../media/workspace/alt-field.tsx';
 import { adviceOnAll, altExample, describedImages } from '../../../alt-coach.ts';
 import { withImageText } from '../../../gallery.ts';
 import { picturesName, SECTIONS } from '../../../section-labels.ts';
@@ -21,12 +22,7 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
       </div>
       <p className="ht">Say what one sees and why it matters, in a sentence. Tab goes to the next image.</p>
       <table className="alttable">
-        <thead>
-          <tr>
-            <th scope="col">Image</th>
-            <th scope="col">Alt text</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Image', 'Alt text']} />
         <tbody>
           {SECTIONS.flatMap((section) =>
             gallery[section].map((image, index) => {
@@ -43,38 +39,23 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
                     <span className="ht">{`${picturesName(section)} image ${index + 1}`}</span>
                   </th>
                   <td>
-                    <textarea
+                    <AltField
                       id={id}
-                      rows={2}
+                      of={name}
                       value={image.alt}
                       // switched in the gallery: Tab leads from one text to the next here, and past this one
-                      disabled={image.decorative ?? false}
-                      aria-label={`Alt text, ${name}`}
-                      aria-describedby={advice === null ? undefined : `${id}-advice`}
-                      // what is to be replaced is selected, so that one can type at once
-                      onFocus={({ target }) => {
-                        if (advice !== null) target.select();
-                      }}
-                      onChange={({ target }) =>
+                      isOff={image.decorative ?? false}
+                      advice={advice}
+                      onText={(alt) =>
                         editor.changeGallery(
-                          (now) => withImageText(now, { section, index }, { alt: target.value }),
+                          (now) => withImageText(now, { section, index }, { alt }),
                           `${section} ${index} alt`,
                         )
                       }
                     />
-                    {advice === null ? (
-                      <span className="ht good">
-                        <Icon name="tick" /> {image.decorative ? 'Decorative' : 'Described'}
-                      </span>
-                    ) : (
-                      <span className="coach" id={`${id}-advice`}>
-                        <Icon name="warn" />
-                        <span>
-                          {advice}
-                          {example === null ? null : <i>{` The text says: “${example}”`}</i>}
-                        </span>
-                      </span>
-                    )}
+                    <AltAdvice id={id} advice={advice} isDecorative={image.decorative ?? false}>
+                      {example === null ? null : <i>{` The text says: “${example}”`}</i>}
+                    </AltAdvice>
                   </td>
                 </tr>
               );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
+import { Choice } from '../../../../../kit/workspace/form/choice-field.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Picture } from '../../../../../ui/picture.tsx';
@@ -7,10 +8,10 @@ import { FocalPointForm } from '../../../../media/workspace/focal-point-form.tsx
 import { hashOfAddress, pictureQuery } from '../../../../media/workspace/media-queries.ts';
 import { PictureUses } from '../../../../media/workspace/picture-uses.tsx';
 import type { ImageTexts, KeyedImage, Place } from '../../../gallery.ts';
-import { SECTIONS } from '../../../section-labels.ts';
+import { SECTION_LABELS, SECTIONS } from '../../../section-labels.ts';
 import { DecorativeSwitch } from './decorative-switch.tsx';
 import { ImageText } from './image-text.tsx';
-import { imageName, sectionName } from './section-name.ts';
+import { imageName } from './section-name.ts';
 
 type ImageDetailsProps = {
   image: KeyedImage;
@@ -49,23 +50,16 @@ export function ImageDetails(props: ImageDetailsProps) {
         {advice}
       </ImageText>
       <DecorativeSwitch image={image} words={words} onText={onText} />
-      <div className="fld">
-        <label htmlFor={`${id}-chapter`}>Chapter</label>
-        <select
-          id={`${id}-chapter`}
-          value={place.section}
-          onChange={({ target }) => {
-            const section = SECTIONS.find((other) => other === target.value);
-            if (section) onMove({ section, index: Number.MAX_SAFE_INTEGER });
-          }}
-        >
-          {SECTIONS.map((section) => (
-            <option key={section} value={section}>
-              {sectionName(section)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <Choice
+        id={`${id}-chapter`}
+        label="Chapter"
+        value={place.section}
+        options={SECTION_LABELS.text}
+        onChoose={(chosen) => {
+          const section = SECTIONS.find((other) => other === chosen);
+          if (section) onMove({ section, index: Number.MAX_SAFE_INTEGER });
+        }}
+      />
       <p className="brow2">
         <SmallButton isResting={isCover} onClick={onCover}>
           {isCover ? 'This is the cover' : 'Use as cover'}

@@ -7,7 +7,18 @@ import type { Section } from '../../../section-labels.ts';
 import { ImageText } from './image-text.tsx';
 import { imageName } from './section-name.ts';
 
-type ImageRowProps = {
+/** What is done with an image of a gallery. */
+export type ImageHandlers = {
+  handleProps: (place: Place) => ComponentProps<'span'>;
+  /** Compares an image with one that shows the same later; left out where none can begin here. */
+  onPair?: ((image: KeyedImage) => void) | undefined;
+  onText: (place: Place, texts: ImageTexts) => void;
+  onMove: (from: Place, to: Place) => void;
+  onDetails: (image: KeyedImage) => void;
+  onRemove: (place: Place) => void;
+};
+
+type ImageRowProps = ImageHandlers & {
   image: KeyedImage;
   /** What would make its description better. */
   advice: string | null;
@@ -18,36 +29,17 @@ type ImageRowProps = {
   isDragged: boolean;
   /** Where a dragged row would come to lie beside this one. */
   gap: 'above' | 'below' | null;
-  handleProps: (place: Place) => ComponentProps<'span'>;
   /** What the comparisons are called in which it is shown, a line each. */
   pairs: string;
-  onPair: ((image: KeyedImage) => void) | undefined;
-  onText: (place: Place, texts: ImageTexts) => void;
-  onMove: (from: Place, to: Place) => void;
-  onDetails: (image: KeyedImage) => void;
-  onRemove: (place: Place) => void;
 };
 
 /**
  * One image as a tile: the picture with its handle, its two texts, its place in the list, and the way to all else. Memoised, so
  * that a key in the text of one costs nothing for the others.
  */
-export const ImageRow = memo(function ImageRow({
-  image,
-  advice,
-  section,
-  index,
-  count,
-  isDragged,
-  gap,
-  handleProps,
-  pairs,
-  onPair,
-  onText,
-  onMove,
-  onDetails,
-  onRemove,
-}: ImageRowProps) {
+export const ImageRow = memo(function ImageRow(props: ImageRowProps) {
+  const { image, advice, section, index, count, isDragged, gap, pairs } = props;
+  const { handleProps, onPair, onText, onMove, onDetails, onRemove } = props;
   const place = { section, index };
   const name = imageName(place);
   const classes = ['irow', isDragged ? 'dragged' : '', gap ? `gap-${gap}` : ''].filter(Boolean).join(' ');

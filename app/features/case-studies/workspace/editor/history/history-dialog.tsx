@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Choice } from '../../../../../kit/workspace/form/choice-field.tsx';
 import { LoadFailure } from '../../../../../kit/workspace/load-failure.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { useMoments } from '../../../../../kit/workspace/site-time.ts';
@@ -88,13 +89,16 @@ function Compared({ id, version, revisions, restoring }: ComparedProps) {
   return (
     <section aria-labelledby="compared">
       <h3 id="compared">Version {version}</h3>
-      <div className="fld">
-        <label htmlFor="against">Compare with</label>
-        <select id="against" value={against} onChange={({ target }) => setAgainst(target.value as 'now' | 'before')}>
-          <option value="now">what is on the website now</option>
-          {earlier === undefined ? null : <option value="before">the version before it</option>}
-        </select>
-      </div>
+      <Choice
+        id="against"
+        label="Compare with"
+        value={against}
+        options={{
+          now: 'what is on the website now',
+          ...(earlier === undefined ? {} : { before: 'the version before it' }),
+        }}
+        onChoose={(chosen) => setAgainst(chosen as 'now' | 'before')} // its own options
+      />
       {/* before the comparison: what is still on its way must not move it from under the finger */}
       {version === current ? null : (
         <p className="brow2">

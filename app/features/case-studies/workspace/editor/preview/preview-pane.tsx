@@ -7,7 +7,7 @@ import { usePreview } from './use-preview.ts';
 
 /** The public page beside the form, following what is typed. Nothing in it can run. */
 export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose: () => void }) {
-  const { html, problem } = usePreview(editor);
+  const { answer: html, problem } = usePreview(editor);
   return (
     <section className="epreview" aria-labelledby="preview-heading">
       <div className="modal-head">

@@ -1,40 +1,18 @@
-import { useEffect, useState } from 'react';
 import { apiResponse } from '../../../../../kit/api.ts';
-import { sentenceOf } from '../../../../../kit/workspace/refusal.ts';
+import { useAnswer } from '../../../../../kit/workspace/use-answer.ts';
 import { unfinishedStudy } from '../state/unfinished-study.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
 /** Typing rests this long before the page is made anew. */
 const RENDER_AFTER = 500;
 
-export type Preview = { html: string | null; problem: string | null };
-
-/** The public page of what the form holds now, as HTML; the last one stays while a newer is made. */
-export function usePreview(editor: StudyEditor): Preview {
-  const { form, stored } = editor;
-  const [preview, setPreview] = useState<Preview>({ html: null, problem: null });
-
-  useEffect(() => {
-    const controller = new AbortController();
-    const timer = setTimeout(async () => {
-      const study = unfinishedStudy(form, stored);
-      try {
-        const { signal } = controller;
-        const response = await apiResponse('POST /case-studies/preview', { body: study, signal });
-        setPreview({ html: forFrame(await response.text()), problem: null });
-      } catch (error) {
-        if (controller.signal.aborted) return;
-        const problem = sentenceOf(error as Error);
-        setPreview(({ html }) => ({ html, problem }));
-      }
-    }, RENDER_AFTER);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [form, stored]);
-
-  return preview;
+/** The public page of what the form holds now, as HTML. */
+export function usePreview({ form, stored }: StudyEditor) {
+  const ask = async (signal: AbortSignal) => {
+    const response = await apiResponse('POST /case-studies/preview', { body: unfinishedStudy(form, stored), signal });
+    return forFrame(await response.text());
+  };
+  return useAnswer(ask, { about: [form, stored], after: RENDER_AFTER });
 }
 
 /** Links lead nowhere in the frame: it may neither navigate nor open windows. */

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useRoom } from '../../../../../kit/workspace/use-room.ts';
 import type { OwnerServices } from '../../../content-areas.ts';
 import { withSection } from '../../../content-section.ts';
 import type { SiteContent } from '../../../site-content.ts';
@@ -36,7 +37,9 @@ export function PageFrame(props: PageFrameProps) {
   useImperativeHandle(ref, () => frame.current as HTMLIFrameElement); // there from the first drawing on
   const box = useRef<HTMLDivElement>(null);
   const screen = DEVICES[device];
-  const scale = useScale(box, screen);
+  const room = useRoom(box);
+  /** How much smaller the screen has to be to stand in the box whole. */
+  const scale = Math.min(1, room.width / screen.width, room.height / screen.height);
   const [source, setSource] = useState(kept);
   // which words the page holds that can be seen
   const [drawn, setDrawn] = useState<KeptPreview | null>(null);
@@ -126,16 +129,3 @@ function addressOf(path: string, { token }: KeptPreview): string {
 }
 
 const STYLES = 'style, link[rel="stylesheet"]';
-
-/** How much smaller a screen has to be to stand in the box whole. */
-function useScale(box: React.RefObject<HTMLElement | null>, { width, height }: { width: number; height: number }) {
-  const [room, setRoom] = useState({ width: 0, height: 0 });
-  useEffect(() => {
-    const { current } = box;
-    if (!current) return;
-    const watcher = new ResizeObserver(() => setRoom({ width: current.clientWidth, height: current.clientHeight }));
-    watcher.observe(current);
-    return () => watcher.disconnect();
-  }, [box]);
-  return Math.min(1, room.width / width, room.height / height);
-}

@@ -1,0 +1,97 @@
+import { type DragEvent, type ReactNode, useState } from 'react';
+import { UPLOAD } from '../../../lib/constants.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import type { Upload } from './upload-queue.ts';
+import { UploadRow } from './upload-row.tsx';
+
+/** The kinds of files that a chooser of files offers. */
+export const ACCEPT = UPLOAD.extensions.map((extension) => `.${extension}`).join(',');
+
+function carriesFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer.types.includes('Files');
+}
+
+/** Handlers of an element on which files are dropped, and whether some are held over it. */
+export function useFileDrop(onFiles: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  const dropProps = {
+    onDragOver(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'copy';
+      setOver(true);
+    },
+    onDragLeave(event: DragEvent) {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+    },
+    onDrop(event: DragEvent) {
+      setOver(false);
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      onFiles([...event.dataTransfer.files]);
+    },
+  };
+  return { isOver, dropProps };
+}
+
+type FileChoiceProps = {
+  id: string;
+  /** What is dropped. */
+  invitation: string;
+  /** What the button says. */
+  label: ReactNode;
+  onFiles: (files: File[]) => void;
+  /** Further ways to a picture. */
+  children?: ReactNode;
+};
+
+/** Says that files can be dropped, and has the button to choose some. */
+export function FileChoice({ id, invitation, label, onFiles, children }: FileChoiceProps) {
+  return (
+    <div className="drop">
+      <p>
+        <Icon name="upload" />
+        <b>{invitation}</b> or
+      </p>
+      <p>
+        <label className="btn ghost sm" htmlFor={id}>
+          {label}
+        </label>
+        <input
+          className="vh"
+          id={id}
+          type="file"
+          multiple
+          accept={ACCEPT}
+          aria-describedby={`${id}-hint`}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            target.value = ''; // the same file can be chosen again
+          }}
+        />
+        {children}
+      </p>
+      <p className="ht" id={`${id}-hint`}>
+        {UPLOAD.hint}
+      </p>
+    </div>
+  );
+}
+
+type UploadRowsProps = {
+  items: readonly Upload<string>[];
+  onCancel: (id: number) => void;
+  onRetry: (id: number) => void;
+};
+
+/** How far each file is; nothing where none is on its way. */
+export function UploadRows({ items, onCancel, onRetry }: UploadRowsProps) {
+  if (items.length === 0) return null;
+  return (
+    <ul className="progs">
+      {items.map((upload) => (
+        <UploadRow key={upload.id} upload={upload} onCancel={onCancel} onRetry={onRetry} />
+      ))}
+    </ul>
+  );
+}
