@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import type { PublishCheck } from '../app/features/case-studies/publish-check.server.ts';
-import { formOf } from '../app/features/case-studies/workspace/editor/state/study-form.ts';
-import { unfinishedStudy } from '../app/features/case-studies/workspace/editor/state/unfinished-study.ts';
+import { formOf, unfinishedStudy } from '../app/features/case-studies/workspace/editor/state/study-form.ts';
 import type { SamplePicture } from '../app/features/sample-content/sample-pictures.server.ts';
 import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
 import { appOf } from './support/app.ts';

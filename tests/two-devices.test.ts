@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formOfDraft } from '../app/features/case-studies/workspace/editor/state/draft-form.ts';
 import {
   afterSave,
   changesIn,
@@ -9,6 +8,7 @@ import {
   withTheirs,
 } from '../app/features/case-studies/workspace/editor/state/draft-merge.ts';
 import type { StudyForm } from '../app/features/case-studies/workspace/editor/state/study-form.ts';
+import { formOfDraft } from '../app/features/case-studies/workspace/editor/state/study-form.ts';
 import type { Draft } from '../app/features/case-study-drafts/case-study-draft.ts';
 import {
   createDraft,

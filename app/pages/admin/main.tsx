@@ -6,7 +6,7 @@ import { AuthProvider } from '../../kit/workspace/auth-provider.tsx';
 import { applyMessageSetting } from '../../kit/workspace/message-setting.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { AdminApp } from './admin-app.tsx';
-import { listenForFindKey } from './shortcuts/find-key.ts';
+import { listenForFindKey } from './shortcuts/chords.ts';
 
 listenForFindKey(window);
 applyMessageSetting();

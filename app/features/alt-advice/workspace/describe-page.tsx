@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { ColumnHeads } from '../../../kit/workspace/column-heads.tsx';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { Choice } from '../../../kit/workspace/form/choice-field.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { useDays } from '../../../kit/workspace/site-time.ts';
-import { ColumnHeads } from '../../../kit/workspace/table-parts.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
+import { picturesName } from '../../case-studies/section-labels.ts';
 import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts';
+import { AltAdvice, AltField } from '../../media/workspace/alt-field.tsx';
 import { Pages } from '../../media/workspace/library-controls.tsx';
+import { withoutReferences } from '../../site-content/reference-notation.ts';
 import { useAreaName } from '../../site-content/workspace/use-services.ts';
 import { ALT_FILTERS, ALT_PAGE } from '../alt-advice.ts';
 import { picturesQuery, type Shown, toDescribeQuery } from './describe-queries.ts';
-import { DescribeRow, placeName } from './describe-row.tsx';
-import { type AltItem, adviceFor } from './descriptions.ts';
-import { useDescriptions } from './use-descriptions.ts';
+import { type AltItem, adviceFor, type Row } from './descriptions.ts';
+import { type SaveState, useDescriptions } from './use-descriptions.ts';
 
 const LIBRARY = '/admin/media';
 
@@ -55,16 +58,25 @@ export function DescribePage() {
   );
 
   function table() {
-    const { data, isError, error, refetch, isFetching } = pictures;
-    if (!data && isError)
-      return <LoadFailure message="The pictures could not be read." error={error} onRetry={() => void refetch()} />;
-    if (!data || isFetching) return <Spinner>Loading the pictures</Spinner>;
-    if (data.items.length === 0) return <Nothing isAll={filter === 'todo' && study === ''} />;
+    // a view that is read anew stands for nothing meanwhile, unless that failed
+    const isAnew = pictures.isFetching && pictures.data !== undefined;
     return (
-      <>
-        <DescribeTable key={`${filter} ${study} ${page}`} items={data.items} />
-        <Pages page={page} pages={Math.ceil(data.total / ALT_PAGE)} onPage={(next) => show({ page: next })} />
-      </>
+      <Loaded
+        from={isAnew ? { ...pictures, data: undefined, isError: false } : pictures}
+        waiting="Loading the pictures"
+        failure="The pictures could not be read."
+      >
+        {({ items, total }) =>
+          items.length === 0 ? (
+            <Nothing isAll={filter === 'todo' && study === ''} />
+          ) : (
+            <>
+              <DescribeTable key={`${filter} ${study} ${page}`} items={items} />
+              <Pages page={page} pages={Math.ceil(total / ALT_PAGE)} onPage={(next) => show({ page: next })} />
+            </>
+          )
+        }
+      </Loaded>
     );
   }
 }
@@ -152,4 +164,85 @@ function DescribeTable({ items }: { items: readonly AltItem[] }) {
       </table>
     </>
   );
+}
+
+type DescribeRowProps = {
+  row: Row;
+  /** Where the picture is used, as people call it. */
+  place: string;
+  advice: string | null;
+  state: SaveState | undefined;
+  onType: (text: string) => void;
+  onTryAgain: () => void;
+  onPutBack: () => void;
+  onLeave: () => void;
+};
+
+/** A picture, where it is used, its words, and what is to be said of them. */
+export function DescribeRow({ row, place, advice, state, onType, ...answers }: DescribeRowProps) {
+  const { key, item, typed, beside, isGone } = row;
+  const id = `describe-${key.replaceAll(/[^\w-]/g, '-')}`;
+  const isUnsaved = typed !== row.stored && !isGone;
+  // words with a figure in them are written where the figure is shown as words
+  const isElsewhere = withoutReferences(row.stored) !== row.stored;
+  return (
+    <tr>
+      <td>
+        <span className="thumb">
+          <Picture src={item.url} sizes="96px" decorative />
+        </span>
+      </td>
+      <th scope="row">
+        <b>{item.title}</b>
+        <span className="ht">{place}</span>
+      </th>
+      <td>
+        <AltField
+          id={id}
+          of={`${item.title}, ${place}`}
+          value={typed}
+          isOff={item.decorative || isGone || isElsewhere}
+          advice={advice}
+          onText={onType}
+        />
+        {isUnsaved && typeof state === 'object' ? (
+          <p className="em" role="alert">
+            <Icon name="warn" /> Not saved{state.failed === '' ? '' : `: ${state.failed}`} ·{' '}
+            <button type="button" className="txtb" onClick={answers.onTryAgain}>
+              Try again
+            </button>
+          </p>
+        ) : null}
+        {beside === null ? null : <Beside words={beside} isGone={isGone} {...answers} />}
+      </td>
+      <td>
+        <AltAdvice id={id} advice={advice} isDecorative={item.decorative} />
+      </td>
+    </tr>
+  );
+}
+
+type BesideProps = Pick<DescribeRowProps, 'onPutBack' | 'onLeave'> & { words: string; isGone: boolean };
+
+/** Words of ours, after somebody else saved others. */
+function Beside({ words, isGone, onPutBack, onLeave }: BesideProps) {
+  return (
+    <p className="beside-theirs" role="status">
+      {isGone ? 'This picture was removed meanwhile.' : 'Somebody else saved other words meanwhile.'} You typed: “
+      {words}”{' '}
+      {isGone ? null : (
+        <button type="button" className="txtb" onClick={onPutBack}>
+          Use mine
+        </button>
+      )}{' '}
+      <button type="button" className="txtb" onClick={onLeave}>
+        {isGone ? 'Dismiss' : 'Keep theirs'}
+      </button>
+    </p>
+  );
+}
+
+/** Where a picture stands in its study; in a text, what its field belongs to. */
+export function placeName(item: AltItem, areaName: (section: Extract<AltItem, { kind: 'content' }>['id']) => string) {
+  return item.kind === 'study' ? `${picturesName(item.section)} image ${item.index + 1}` : areaName(item.id);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DraftSchedule } from '../../case-study-drafts/case-study-draft.ts';
-import { stateWords } from './draft-state.ts';
+import { stateWords } from './draft-queries.ts';
 
 const none: DraftSchedule = {
   state: 'none',

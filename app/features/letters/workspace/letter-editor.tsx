@@ -14,13 +14,18 @@ import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { NoticePanel } from '../../../ui/state-panel.tsx';
 import type { LetterFields } from '../letter.ts';
 import { type Insertion, InsertionDialog, LetterFieldsCard } from './letter-fields.tsx';
-import { formOf, LETTER_WORDS, letterProblems } from './letter-form.ts';
-import { LetterPreview } from './letter-preview.tsx';
-import { LETTERS, type Letter, letterQuery, letterTag } from './letter-queries.ts';
-import { SendDialog } from './send-dialog.tsx';
-import { SendingCard } from './sending-card.tsx';
+import { LetterPreview, useLetterPreview } from './letter-preview.tsx';
+import {
+  formOf,
+  LETTER_WORDS,
+  LETTERS,
+  type Letter,
+  letterProblems,
+  letterQuery,
+  letterTag,
+} from './letter-queries.ts';
+import { SendDialog, SendingCard } from './sending.tsx';
 import { useLettersAnew } from './use-letter-actions.ts';
-import { useLetterPreview } from './use-letter-preview.ts';
 
 const FORM_ID = 'letter-form';
 

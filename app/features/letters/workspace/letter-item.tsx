@@ -4,10 +4,8 @@ import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton, SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { PURPOSE_WORDS } from '../letter.ts';
-import { LetterOutcome } from './letter-outcome.tsx';
-import { LetterProgress } from './letter-progress.tsx';
-import { type ListedLetter, letterPlace } from './letter-queries.ts';
-import { isInView, titleOf } from './letter-views.ts';
+import { LetterOutcome, LetterProgress } from './letter-progress.tsx';
+import { isInView, type ListedLetter, letterPlace, titleOf } from './letter-queries.ts';
 import { useCopyLetter, useDeleteLetter } from './use-letter-actions.ts';
 
 /** One letter of the list: what it is called, where it is, and what can be done with it there. */

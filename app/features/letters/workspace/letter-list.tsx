@@ -1,19 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState, NoticePanel } from '../../../ui/state-panel.tsx';
 import { LetterItem } from './letter-item.tsx';
-import { LETTERS, type ListedLetter, lettersQuery } from './letter-queries.ts';
-import { firstView, isInView, VIEW_KEYS, VIEWS } from './letter-views.ts';
+import { firstView, isInView, LETTERS, type ListedLetter, lettersQuery, VIEW_KEYS, VIEWS } from './letter-queries.ts';
 import { useNewLetter } from './use-letter-actions.ts';
 
 /** Every letter: being written, on its way, and gone out. */
 export function LetterList() {
-  const { data, isError, error, refetch } = useQuery(lettersQuery);
+  const reading = useQuery(lettersQuery);
   const begin = useNewLetter();
   return (
     <WorkspacePage title="Letters" caption="Newsletters that go out to everybody who agreed">
@@ -22,22 +20,20 @@ export function LetterList() {
           Write a letter
         </SmallButton>
       </p>
-      {data ? (
-        <>
-          {data.whyNot === null ? null : (
-            <NoticePanel title="Letters can be written, but not sent">
-              <p>
-                {data.whyNot} <Link to="/admin/settings/mail">To the mail settings</Link>
-              </p>
-            </NoticePanel>
-          )}
-          <Lists letters={data.items} />
-        </>
-      ) : isError ? (
-        <LoadFailure message="The letters could not be read." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner>Loading the letters</Spinner>
-      )}
+      <Loaded from={reading} waiting="Loading the letters" failure="The letters could not be read.">
+        {(data) => (
+          <>
+            {data.whyNot === null ? null : (
+              <NoticePanel title="Letters can be written, but not sent">
+                <p>
+                  {data.whyNot} <Link to="/admin/settings/mail">To the mail settings</Link>
+                </p>
+              </NoticePanel>
+            )}
+            <Lists letters={data.items} />
+          </>
+        )}
+      </Loaded>
     </WorkspacePage>
   );
 }

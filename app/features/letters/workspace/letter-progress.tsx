@@ -3,12 +3,9 @@ import { useEffect, useState } from 'react';
 import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { wentWords } from './letter-outcome.tsx';
-import { type ListedLetter, letterProgressQuery } from './letter-queries.ts';
-import { people, titleOf } from './letter-views.ts';
+import { Fact } from '../../../ui/fact.tsx';
+import { type ListedLetter, letterProgressQuery, people, titleOf } from './letter-queries.ts';
 import { useSendingActions } from './use-letter-actions.ts';
-
-const STOP = 'Stop this letter? Who has not got it yet will not get it, and it cannot go on afterwards.';
 
 /** How far a letter on its way is, at what pace, and the ways to halt it. */
 export function LetterProgress({ letter }: { letter: ListedLetter }) {
@@ -58,13 +55,7 @@ export function LetterProgress({ letter }: { letter: ListedLetter }) {
             Pause
           </SmallButton>
         )}
-        <SmallButton
-          look="destructive"
-          aria-label={`Stop ${title}`}
-          act={actions.stop}
-          pendingText="Stopping..."
-          asks={STOP}
-        >
+        <SmallButton look="destructive" aria-label={`Stop ${title}`} act={actions.stop} pendingText="Stopping...">
           Stop
         </SmallButton>
       </p>
@@ -98,4 +89,30 @@ function Countdown({ until }: { until: string | null }) {
   }, []);
   const seconds = until === null ? 0 : Math.ceil((Date.parse(until) - now) / 1000);
   return seconds > 0 ? `Leaves in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}` : 'Leaves now';
+}
+
+/** What became of a letter that went out, a sentence and four numbers. */
+export function LetterOutcome({ letter }: { letter: ListedLetter }) {
+  const when = useMoments();
+  const { state, agreed, counts, leftSince, startedAt, finishedAt } = letter;
+  const ended = finishedAt ?? startedAt;
+  const day = ended === null ? '' : ` ${when(ended)}`;
+  const whole = agreed ?? 0;
+  const sent = counts?.sent ?? 0;
+  return (
+    <>
+      <p>{state === 'stopped' ? `Stopped${day}. ${wentWords(sent, whole)}` : `Sent${day}, to ${people(whole)}.`}</p>
+      <dl className="lfacts">
+        <Fact name="Delivered to the mail server">{sent}</Fact>
+        <Fact name="Refused">{counts?.refused ?? 0}</Fact>
+        <Fact name="Not sent">{(counts?.skipped ?? 0) + (counts?.due ?? 0)}</Fact>
+        <Fact name="Unsubscribed since">{leftSince ?? 0}</Fact>
+      </dl>
+    </>
+  );
+}
+
+/** How much of a letter is gone: “41 of 214 went.” */
+export function wentWords(sent: number, whole: number): string {
+  return `${sent} of ${whole} went.`;
 }

@@ -1,8 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, apiQuery, type Reply } from '../../../kit/api.ts';
+import type { FormWords } from '../../../kit/workspace/form/form-notices.tsx';
+import type { FieldProblem } from '../../../lib/app-error.ts';
 import { QUERY } from '../../../lib/constants.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
-import { type LetterPurpose, NEW_LETTER } from '../letter.ts';
+import { type LetterFields, type LetterPurpose, type LetterState, letterGiven, NEW_LETTER } from '../letter.ts';
 import { studyLine } from '../mail/letter-text.ts';
 
 export const LETTERS = '/admin/letters';
@@ -61,4 +63,56 @@ export function letterTag({ id, version }: Pick<ListedLetter, 'id' | 'version'>)
 export function beginLetterAbout({ id, title }: { id: number; title: string }): Promise<Letter> {
   const body = { ...NEW_LETTER, subject: title.slice(0, 150), body: `${studyLine(id)}\n` };
   return api('POST /letters', { body });
+}
+
+export const VIEWS = {
+  drafts: { name: 'Drafts', empty: 'No letter is being written', states: ['draft'] },
+  sending: {
+    name: 'Sending',
+    empty: 'Nothing is on its way',
+    states: ['scheduled', 'waiting', 'sending', 'paused'],
+  },
+  sent: { name: 'Sent', empty: 'Nothing has gone out yet', states: ['sent', 'stopped'] },
+} as const satisfies Record<string, { name: string; empty: string; states: readonly LetterState[] }>;
+export type View = keyof typeof VIEWS;
+export const VIEW_KEYS = Object.keys(VIEWS) as View[]; // its own keys
+
+export function isInView({ state }: Pick<ListedLetter, 'state'>, view: View): boolean {
+  const states: readonly LetterState[] = VIEWS[view].states;
+  return states.includes(state);
+}
+
+/** What somebody comes to look at: what is on its way, else what is being written, else what went out. */
+export function firstView(letters: readonly Pick<ListedLetter, 'state'>[]): View {
+  const order: View[] = ['sending', 'drafts', 'sent'];
+  return order.find((view) => letters.some((letter) => isInView(letter, view))) ?? 'drafts';
+}
+
+/** What a letter is called in lists. */
+export function titleOf({ subject }: { subject: string }): string {
+  return subject.trim() === '' ? 'No subject yet' : subject;
+}
+
+/** A number of people, in words: “One person”, “214 people”. */
+export function people(count: number): string {
+  return count === 1 ? 'one person' : `${count} people`;
+}
+
+export function sentenceStart(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export const LETTER_WORDS: FormWords = { subject: 'This letter', stays: 'Your words stay', kind: 'letter' };
+
+/** What of a letter is written in its form. */
+export function formOf({ subject, preheader, body, purpose }: Letter): LetterFields {
+  return { subject, preheader, body, purpose };
+}
+
+/** What is wrong with the form, a problem a field, in the order of the form. */
+export function letterProblems(data: LetterFields): FieldProblem[] {
+  const result = letterGiven.safeParse(data);
+  if (result.success) return [];
+  const problems = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
 }

@@ -3,13 +3,17 @@ import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { refusalOf } from '../../../kit/workspace/refusal.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
+import { PURPOSE_WORDS } from '../letter.ts';
 import { LetterEditor } from './letter-editor.tsx';
+import { State } from './letter-item.tsx';
 import { LetterList } from './letter-list.tsx';
-import { LETTERS, type Letter, letterQuery } from './letter-queries.ts';
-import { LetterView } from './letter-view.tsx';
+import { LetterPreview } from './letter-preview.tsx';
+import { LetterOutcome, LetterProgress } from './letter-progress.tsx';
+import { isInView, LETTERS, type Letter, letterMailQuery, letterQuery, titleOf } from './letter-queries.ts';
 
 /** The list of letters, or one of them; the address says which, so that Back and reload do what they say. */
 export function LettersPage() {
@@ -40,6 +44,34 @@ function OneLetter({ id }: { id: number }) {
         ) : (
           <Spinner>Loading the letter</Spinner>
         )}
+      </main>
+    </>
+  );
+}
+
+/** A letter that is on its way or gone: its words are as they went. */
+export function LetterView({ letter }: { letter: Letter }) {
+  const navigate = useNavigate();
+  const { data, error } = useQuery(letterMailQuery(letter.id));
+  return (
+    <>
+      <EditorBar
+        title="Letter"
+        caption={titleOf(letter)}
+        backLabel="Back to Letters"
+        onBack={() => void navigate(LETTERS)}
+      />
+      <main id="main" className="lgrid">
+        <div className="ecol">
+          <section className="ecard letter" aria-labelledby="letter-state">
+            <h2 id="letter-state">
+              {titleOf(letter)} <State letter={letter} />
+            </h2>
+            <p>{`About ${PURPOSE_WORDS[letter.purpose]}.`}</p>
+            {isInView(letter, 'sending') ? <LetterProgress letter={letter} /> : <LetterOutcome letter={letter} />}
+          </section>
+        </div>
+        <LetterPreview answer={data ?? null} problem={error ? refusalOf(error).sentence : null} />
       </main>
     </>
   );

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { letterBlocks } from '../mail/letter-text.ts';
-import { ownLineEdit } from './own-line.ts';
+import { ownLineEdit } from './letter-fields.tsx';
 
 function after(shown: string): string {
   const at = shown.indexOf('|');

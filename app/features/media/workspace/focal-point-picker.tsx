@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { CENTRE, FOCUS_STEP, type FocalPoint, isCentre, nearestFocus } from '../focal-point.ts';
 import { type LibraryPicture, pictureName } from '../library-picture.ts';
+import { usePictureActions } from './use-picture-actions.ts';
 
 type FocalPointPickerProps = {
   picture: LibraryPicture;
@@ -73,5 +75,32 @@ export function FocalPointPicker({ picture, focus, onChange }: FocalPointPickerP
         </button>
       )}
     </div>
+  );
+}
+
+/** The focal point belongs to the picture, so it is saved at once and counts wherever the picture is shown. */
+export function FocalPointForm({ picture, onSaved }: { picture: LibraryPicture; onSaved?: () => void }) {
+  const { describe } = usePictureActions();
+  const [moved, setMoved] = useState<FocalPoint | null>(null);
+  const { hash } = picture;
+  return (
+    <>
+      <FocalPointPicker picture={picture} focus={moved ?? picture.focus} onChange={setMoved} />
+      <p className="brow2">
+        <SmallButton
+          look="primary"
+          isPending={describe.isPending}
+          pendingText="Saving..."
+          onClick={() => describe.mutate({ hash, changes: { focus: moved ?? picture.focus } }, { onSuccess: onSaved })}
+        >
+          Save focal point
+        </SmallButton>
+        <span className="ht" role="status">
+          {describe.isSuccess && moved === describe.variables.changes.focus
+            ? 'Saved, wherever the picture is shown.'
+            : ''}
+        </span>
+      </p>
+    </>
   );
 }

@@ -5,22 +5,20 @@ import { DASHBOARD, DESCRIBE_PICTURES } from '../../../kit/navigation-state.ts';
 import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { counted } from '../../../kit/workspace/file-size.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import emptyPallet from '../../../ui/drawings/empty-pallet.svg?raw';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { LibraryPicture } from '../library-picture.ts';
 import { LibraryControls, Pages } from './library-controls.tsx';
 import { FIRST_VIEW, type LibraryView, libraryQuery, orphansQuery, queryOf, viewOf } from './media-queries.ts';
-import { PictureGrid } from './picture-grid.tsx';
+import { PictureGrid, usePictureSelection } from './picture-grid.tsx';
 import { PictureSheet } from './picture-sheet.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { UploadPlace, useLibraryUploads } from './upload-place.tsx';
 import { usePictureActions } from './use-picture-actions.ts';
-import { usePictureSelection } from './use-picture-selection.ts';
 
 const NONE: readonly LibraryPicture[] = [];
 
@@ -74,24 +72,26 @@ export function MediaPage() {
   );
 
   function pictures() {
-    const { data, isError, error, refetch } = library;
-    if (!data && isError)
-      return <LoadFailure message="The pictures could not be read." error={error} onRetry={() => void refetch()} />;
-    if (!data) return <Spinner>Loading pictures</Spinner>;
-    if (data.total === 0) return isNarrowed ? <NothingFound onReset={() => show(FIRST_VIEW)} /> : <NoPictures />;
     return (
-      <>
-        <div className="mcount">
-          <p className="ht" role="status">
-            {counted(data.total, 'picture')}
-          </p>
-          <button type="button" className="txtb" onClick={selection.selectShown}>
-            Select all shown
-          </button>
-        </div>
-        <PictureGrid pictures={data.pictures} action="Details of" onPress={setOpened} selection={selection} />
-        <Pages page={data.page} pages={data.pages} onPage={(page) => show({ ...view, page })} />
-      </>
+      <Loaded from={library} waiting="Loading pictures" failure="The pictures could not be read.">
+        {({ total, pictures: listed, page, pages }) => {
+          if (total === 0) return isNarrowed ? <NothingFound onReset={() => show(FIRST_VIEW)} /> : <NoPictures />;
+          return (
+            <>
+              <div className="mcount">
+                <p className="ht" role="status">
+                  {counted(total, 'picture')}
+                </p>
+                <button type="button" className="txtb" onClick={selection.selectShown}>
+                  Select all shown
+                </button>
+              </div>
+              <PictureGrid pictures={listed} action="Details of" onPress={setOpened} selection={selection} />
+              <Pages page={page} pages={pages} onPage={(next) => show({ ...view, page: next })} />
+            </>
+          );
+        }}
+      </Loaded>
     );
   }
 }
@@ -126,8 +126,6 @@ function NothingFound({ onReset }: { onReset: () => void }) {
   );
 }
 
-const CLEAN_UP_QUESTION = 'Remove these pictures for good? This cannot be undone.';
-
 function CleanUp({ actions }: { actions: ReturnType<typeof usePictureActions> }) {
   const { data } = useQuery(orphansQuery);
   if (!data) return null;
@@ -144,7 +142,7 @@ function CleanUp({ actions }: { actions: ReturnType<typeof usePictureActions> })
       </p>
       {data.removable > 0 ? (
         <p>
-          <SmallButton look="destructive" act={actions.cleanUp} pendingText="Removing..." asks={CLEAN_UP_QUESTION}>
+          <SmallButton look="destructive" act={actions.cleanUp} pendingText="Removing...">
             Remove unused pictures
           </SmallButton>
         </p>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { LibraryPicture } from '../library-picture.ts';
 import { LibraryControls, Pages } from './library-controls.tsx';
@@ -32,30 +31,26 @@ export function PicturePicker({ title, onPick, onClose }: PicturePickerProps) {
     <Modal title={title} shape="wide" onClose={onClose}>
       <UploadPlace uploads={uploads}>
         <LibraryControls view={view} onChange={setView} tags={library.data?.tags} isFilterShown={false} />
-        {pictures()}
+        <Loaded from={library} waiting="Loading pictures" failure="The pictures could not be read.">
+          {({ total, pictures, page, pages }) =>
+            total === 0 ? (
+              <EmptyState title={view.search === '' ? 'No pictures yet: upload one' : 'No picture matches'} />
+            ) : (
+              <>
+                <PictureGrid
+                  pictures={pictures}
+                  action="Choose"
+                  onPress={(picture) => {
+                    onPick(picture);
+                    onClose();
+                  }}
+                />
+                <Pages page={page} pages={pages} onPage={(next) => setView({ ...view, page: next })} />
+              </>
+            )
+          }
+        </Loaded>
       </UploadPlace>
     </Modal>
   );
-
-  function pictures() {
-    const { data, isError, error, refetch } = library;
-    if (!data && isError)
-      return <LoadFailure message="The pictures could not be read." error={error} onRetry={() => void refetch()} />;
-    if (!data) return <Spinner>Loading pictures</Spinner>;
-    if (data.total === 0)
-      return <EmptyState title={view.search === '' ? 'No pictures yet: upload one' : 'No picture matches'} />;
-    return (
-      <>
-        <PictureGrid
-          pictures={data.pictures}
-          action="Choose"
-          onPress={(picture) => {
-            onPick(picture);
-            onClose();
-          }}
-        />
-        <Pages page={data.page} pages={data.pages} onPage={(page) => setView({ ...view, page })} />
-      </>
-    );
-  }
 }

@@ -2,10 +2,9 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { BULK_LIMIT } from '../picture-bulk.ts';
-import { DescribeSheet } from './describe-sheet.tsx';
-import { TagSheet } from './tag-sheet.tsx';
+import type { PictureSelection } from './picture-grid.tsx';
+import { DescribeSheet, TagSheet } from './selection-sheets.tsx';
 import type { usePictureActions } from './use-picture-actions.ts';
-import type { PictureSelection } from './use-picture-selection.ts';
 
 type SelectionBarProps = {
   selection: PictureSelection;

@@ -4,14 +4,14 @@ import { api } from '../../../kit/api.ts';
 import { apiSend } from '../../../kit/workspace/api-send.ts';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { preparePhotograph } from '../../../kit/workspace/uploads/prepare-photograph.ts';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import type { PictureChanges } from '../library-picture.ts';
 import { type LibraryPicture, pictureName } from '../library-picture.ts';
 import type { BulkResult } from '../picture-bulk.ts';
 import { LIBRARY_KEY, pictureQuery } from './media-queries.ts';
-import { usesInWords } from './picture-use.ts';
+import { usesInWords } from './picture-uses.tsx';
 
 type Many = { hashes: readonly string[]; onDone: (hashes: readonly string[]) => void };
 
@@ -47,19 +47,18 @@ export function usePictureActions() {
   const refresh = () => queryClient.invalidateQueries({ queryKey: LIBRARY_KEY });
   const onError = (error: Error) => notifyError(error);
 
-  const describe = useMutation({
-    mutationFn: ({ hash, changes }: { hash: string; changes: PictureChanges }) =>
-      api('PATCH /media/:hash', { params: { hash }, body: changes }),
-    onSuccess: (picture) => queryClient.setQueryData(pictureQuery(picture.hash).queryKey, picture),
-    onError,
-    onSettled: refresh,
+  const reads = [{ queryKey: LIBRARY_KEY }];
+
+  const describe = useAction('PATCH /media/:hash', {
+    input: ({ hash, changes }: { hash: string; changes: PictureChanges }) => ({ params: { hash }, body: changes }),
+    after: (picture) => queryClient.setQueryData(pictureQuery(picture.hash).queryKey, picture),
+    reads,
   });
 
-  const restore = useMutation({
-    mutationFn: (hash: string) => api('POST /media/:hash/restore', { params: { hash } }),
-    onSuccess: () => notifySuccess('Taken back', 'Everything shows the picture it showed before.'),
-    onError,
-    onSettled: refresh,
+  const restore = useAction('POST /media/:hash/restore', {
+    input: (hash: string) => ({ params: { hash } }),
+    says: ['Taken back', 'Everything shows the picture it showed before.'],
+    reads,
   });
 
   const replace = useMutation({
@@ -129,11 +128,10 @@ export function usePictureActions() {
     onSettled: refresh,
   });
 
-  const cleanUp = useMutation({
-    mutationFn: () => riskyCall('DELETE /media/orphans'),
-    onSuccess: ({ removed }) => notifySuccess('Cleaned up', `${counted(removed, 'unused picture')} removed for good.`),
-    onError: notifyUnlessDeclined,
-    onSettled: refresh,
+  const cleanUp = useAction('DELETE /media/orphans', {
+    asks: 'Remove these pictures for good? This cannot be undone.',
+    says: ({ removed }) => ['Cleaned up', `${counted(removed, 'unused picture')} removed for good.`],
+    reads,
   });
 
   return {

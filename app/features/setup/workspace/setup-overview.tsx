@@ -1,16 +1,26 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { browserSetting } from '../../../kit/workspace/browser-setting.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { MoreLink, SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
 import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { areaPath } from '../../site-content/content-areas.ts';
 import type { SectionKey } from '../../site-content/section-schemas.ts';
 import { useAreaName } from '../../site-content/workspace/use-services.ts';
-import { SearchCard } from './search-card.tsx';
-import { type SetupFields, setupFieldsQuery, setupQuery } from './setup-queries.ts';
-import { StepLine } from './step-line.tsx';
+import {
+  type SearchResult,
+  type SetupFields,
+  setupFieldsQuery,
+  setupQuery,
+  setupSearchQuery,
+} from './setup-queries.ts';
+import { StepLine, setupPagePath } from './step-line.tsx';
 import { LAST_STOP, openStops, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
 
 const SECTIONS = [
@@ -36,38 +46,28 @@ export function SetupOverview() {
       sections={SECTIONS}
     >
       <WorkspaceCard id="words" name="Yours, or the sample’s">
-        {fields.data ? (
-          <Progress fields={fields.data} />
-        ) : fields.isError ? (
-          <LoadFailure
-            message="What is left of the sample could not be read."
-            error={fields.error}
-            onRetry={() => void fields.refetch()}
-          />
-        ) : (
-          <Spinner>Looking through the texts</Spinner>
-        )}
+        <Loaded
+          from={fields}
+          waiting="Looking through the texts"
+          failure="What is left of the sample could not be read."
+        >
+          {(read) => <Progress fields={read} />}
+        </Loaded>
       </WorkspaceCard>
       <WorkspaceCard id="steps" name="What else is to do">
-        {steps.data ? (
-          <div className="setup">
-            <ol>
-              {steps.data
-                .filter(({ place }) => !('page' in place && (place.page === 'setup' || place.page === 'search')))
-                .map((step) => (
-                  <StepLine key={step.key} step={step} />
-                ))}
-            </ol>
-          </div>
-        ) : steps.isError ? (
-          <LoadFailure
-            message="The set-up list could not be read."
-            error={steps.error}
-            onRetry={() => void steps.refetch()}
-          />
-        ) : (
-          <Spinner>Loading the list</Spinner>
-        )}
+        <Loaded from={steps} waiting="Loading the list" failure="The set-up list could not be read.">
+          {(read) => (
+            <div className="setup">
+              <ol>
+                {read
+                  .filter(({ place }) => !('page' in place && (place.page === 'setup' || place.page === 'search')))
+                  .map((step) => (
+                    <StepLine key={step.key} step={step} />
+                  ))}
+              </ol>
+            </div>
+          )}
+        </Loaded>
       </WorkspaceCard>
       <SearchCard />
     </WorkspacePage>
@@ -129,4 +129,109 @@ function Progress({ fields: { total, own, fields } }: { fields: SetupFields }) {
 
 function bySection(stops: readonly TourStop[]): [SectionKey, TourStop[]][] {
   return [...Map.groupBy(stops, ({ section }) => section)];
+}
+
+type Finding = SearchResult['findings'][number];
+
+/** The end of the set-up: everything that visitors can be sent is searched for what is the sample's. */
+export function SearchCard() {
+  const queryClient = useQueryClient();
+  const { data, isError, error, refetch } = useQuery(setupSearchQuery);
+  const search = useAction('POST /setup-search', {
+    failure: 'form',
+    after: (found) => {
+      queryClient.setQueryData(setupSearchQuery.queryKey, found);
+      void queryClient.invalidateQueries({ queryKey: setupQuery.queryKey });
+    },
+  });
+  const result = data?.result ?? null;
+
+  return (
+    <WorkspaceCard id="search" name="Search the site">
+      <p>
+        Every page, case study, feed, file, share image and mail of this site is looked through for names, figures,
+        links, pictures and sentences of the sample. What you keep as true is not searched for.
+      </p>
+      {isError ? (
+        <LoadFailure message="The last result could not be read." error={error} onRetry={() => void refetch()} />
+      ) : null}
+      <div role="status">{result && !search.isPending ? <Verdict result={result} /> : null}</div>
+      {search.isPending ? <Spinner>Searching every page</Spinner> : null}
+      {search.isError ? (
+        <LoadFailure message="The site could not be searched." error={search.error} onRetry={() => search.mutate()} />
+      ) : null}
+      {result && !search.isPending && result.findings.length > 0 ? <Findings result={result} /> : null}
+      <p>
+        <SmallButton look="primary" act={search} pendingText="Searching...">
+          {result ? 'Search again' : 'Search now'}
+        </SmallButton>
+      </p>
+    </WorkspaceCard>
+  );
+}
+
+/** What the result means, in one sentence and when it was. */
+function Verdict({ result }: { result: SearchResult }) {
+  const moment = useMoments();
+  const { at, replies, isCurrent, isWhole, findings, moreFindings } = result;
+  const count = findings.length + moreFindings;
+  const isClean = count === 0 && isWhole;
+  return (
+    <div className={isClean && isCurrent ? 'searched clean' : 'searched'}>
+      <p>
+        <Icon name={isClean && isCurrent ? 'tick' : 'warn'} />
+        <b>
+          {!isCurrent
+            ? 'Something was changed since the last search.'
+            : isClean
+              ? 'Nothing of the sample is left.'
+              : count === 0
+                ? 'Nothing was found, but the site has more pages than one search looks at.'
+                : `${count} ${count === 1 ? 'thing' : 'things'} of the sample ${count === 1 ? 'is' : 'are'} left.`}
+        </b>
+      </p>
+      <p className="ht">
+        {replies} pages, files and mails searched, {moment(at)}
+      </p>
+    </div>
+  );
+}
+
+function Findings({ result: { findings, moreFindings } }: { result: SearchResult }) {
+  return (
+    <>
+      <ul className="findings">
+        {findings.map((finding) => (
+          <FindingLine key={finding.text} finding={finding} />
+        ))}
+      </ul>
+      {moreFindings > 0 ? <p className="ht">And {moreFindings} more. Search again once these are gone.</p> : null}
+    </>
+  );
+}
+
+function FindingLine({ finding: { text, at, places, morePlaces } }: { finding: Finding }) {
+  const areaName = useAreaName();
+  const [first] = places;
+  return (
+    <li>
+      <p className="said">{text}</p>
+      <p className="ht">
+        {places.map(({ place }) => place).join(', ')}
+        {morePlaces > 0 ? ` and ${morePlaces} more` : ''}
+      </p>
+      {first ? <p className="ht">“{first.excerpt}”</p> : null}
+      <p>
+        {'page' in at ? (
+          <MoreLink to={setupPagePath(at.page)}>
+            {at.page === 'samples' ? 'Remove the samples' : 'Choose your time zone'} <Icon name="arrow" />
+          </MoreLink>
+        ) : (
+          <MoreLink to={areaPath(at.section)} state={at.path === '' ? null : { field: at.path }}>
+            Change it under {areaName(at.section)} <Icon name="arrow" />
+          </MoreLink>
+        )}
+      </p>
+    </li>
+  );
 }

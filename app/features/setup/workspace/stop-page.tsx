@@ -5,17 +5,19 @@ import { api } from '../../../kit/api.ts';
 import { SETUP } from '../../../kit/navigation-state.ts';
 import { keepBrowserSetting } from '../../../kit/workspace/browser-setting.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { fieldId } from '../../../kit/workspace/form/form-context.ts';
+import { jumpTo } from '../../../kit/workspace/form/in-page-links.ts';
 import { UndoButton } from '../../../kit/workspace/form/undo-button.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import type { Section } from '../../site-content/workspace/content/content-queries.ts';
 import { SectionForm } from '../../site-content/workspace/content/section-form.tsx';
 import { useAdoptedSection, useSectionSave } from '../../site-content/workspace/content/use-section-save.ts';
 import { useAreaName } from '../../site-content/workspace/use-services.ts';
 import { type SetupField, type SetupFields, setupFieldsQuery, setupQuery, setupSearchQuery } from './setup-queries.ts';
-import { StopFields } from './stop-fields.tsx';
 import { findStop, LAST_STOP, openStops, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
 
 type StopPageProps = {
@@ -153,5 +155,69 @@ export function StopPage({ stop, fields, opened, current, content }: StopPagePro
         </div>
       </main>
     </>
+  );
+}
+
+type StopFieldsProps = {
+  left: readonly SetupField[];
+  kept: readonly SetupField[];
+  isResting: boolean;
+  onKeep: (field: SetupField) => void;
+  onGiveUp: (field: SetupField) => void;
+};
+
+/** What the sample says in a card, each with the way to its field and to keeping it; below, what is kept. */
+export function StopFields({ left, kept, isResting, onKeep, onGiveUp }: StopFieldsProps) {
+  return (
+    <section className="ecard" aria-labelledby="sample-heading">
+      <h2 id="sample-heading">
+        {left.length === 0 ? 'Nothing here is the sample’s' : `Still the sample’s: ${left.length}`}
+      </h2>
+      {left.length > 0 ? (
+        <ul className="sampled">
+          {left.map((field) => (
+            <FieldLine key={field.path} field={field} action="Keep" isResting={isResting} onAct={onKeep} />
+          ))}
+        </ul>
+      ) : (
+        <p>Look it over if you like, or go on with the next card.</p>
+      )}
+      {kept.length > 0 ? (
+        <details>
+          <summary>Kept as true: {kept.length}</summary>
+          <ul className="sampled">
+            {kept.map((field) => (
+              <FieldLine key={field.path} field={field} action="Do not keep" isResting={isResting} onAct={onGiveUp} />
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+type FieldLineProps = {
+  field: SetupField;
+  action: string;
+  isResting: boolean;
+  onAct: (field: SetupField) => void;
+};
+
+function FieldLine({ field, action, isResting, onAct }: FieldLineProps) {
+  const { label, excerpt, kind, state, sampleWords, path } = field;
+  return (
+    <li>
+      <div>
+        <button type="button" className="txtb" onClick={() => jumpTo(fieldId(path))}>
+          {label}
+        </button>
+        <p className="said">{kind === 'picture' ? 'The picture of the sample' : excerpt}</p>
+        {state === 'mentions' ? <p className="ht">Edited, with words of the sample: {sampleWords.join(', ')}</p> : null}
+      </div>
+      <SmallButton isResting={isResting} onClick={() => onAct(field)}>
+        {action}
+        <VisuallyHidden> {label}</VisuallyHidden>
+      </SmallButton>
+    </li>
   );
 }

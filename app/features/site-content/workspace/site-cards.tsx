@@ -1,42 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../kit/api.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard } from '../../../kit/workspace/workspace-page.tsx';
+import { versionTag } from '../../../lib/version-tag.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { areaPath } from '../content-areas.ts';
+import { areaPath, SCREEN_NAMES } from '../content-areas.ts';
 import { siteContent } from '../feature.ts';
+import { EXTRA_PAGES, type ExtraPage, PAGE_KEYS } from '../page-registry.ts';
 import { isPlaceholder, LINK_KEYS, type SiteContent } from '../site-content.ts';
-import { contentQuery } from './content/content-queries.ts';
-import { ExtraPageSwitches } from './extra-page-switches.tsx';
-import { SearchResults } from './search-results.tsx';
+import { contentQuery, type Section, sectionQuery } from './content/content-queries.ts';
 
 /** What the site says of itself on every page, each with the way to the form that changes it. */
 export function SiteCards() {
-  const { data, isError, error, refetch } = useQuery(contentQuery);
-  if (!data && isError)
-    return <LoadFailure message="The settings could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading the settings</Spinner>;
-  const { content } = data;
   const [identity, links, search, frame, pages] = siteContent.workspace.settings[0].cards;
   return (
-    <>
-      <WorkspaceCard {...identity}>
-        <Identity content={content} />
-      </WorkspaceCard>
-      <WorkspaceCard {...links}>
-        <Links content={content} />
-      </WorkspaceCard>
-      <WorkspaceCard {...search}>
-        <SearchResults content={content} />
-      </WorkspaceCard>
-      <WorkspaceCard {...frame}>
-        <Frame content={content} />
-      </WorkspaceCard>
-      <WorkspaceCard {...pages}>
-        <ExtraPageSwitches />
-      </WorkspaceCard>
-    </>
+    <Loaded from={useQuery(contentQuery)} waiting="Loading the settings" failure="The settings could not be read.">
+      {({ content }) => (
+        <>
+          <WorkspaceCard {...identity}>
+            <Identity content={content} />
+          </WorkspaceCard>
+          <WorkspaceCard {...links}>
+            <Links content={content} />
+          </WorkspaceCard>
+          <WorkspaceCard {...search}>
+            <SearchResults content={content} />
+          </WorkspaceCard>
+          <WorkspaceCard {...frame}>
+            <Frame content={content} />
+          </WorkspaceCard>
+          <WorkspaceCard {...pages}>
+            <ExtraPageSwitches />
+          </WorkspaceCard>
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -112,4 +115,108 @@ function Frame({ content: { navigation, headerAction, footer } }: { content: Sit
 
 function Example() {
   return <span className="tag">Example, replace it</span>;
+}
+
+type Switches = Record<ExtraPage, boolean>;
+type Change = { page: ExtraPage; isOn: boolean };
+
+const SECTION = 'extraPages';
+
+/** The five further pages, each on or off. Saved at once. */
+export function ExtraPageSwitches() {
+  const queryClient = useQueryClient();
+  const query = sectionQuery(SECTION);
+  const { data: section, isError, error, refetch } = useQuery(query);
+  // what was moved shows in the same moment; a reading under way may still bring the old state
+  const [moved, setMoved] = useState<Partial<Switches>>({});
+  const save = useMutation({
+    // one after another, each on top of what the one before has stored
+    scope: { id: SECTION },
+    mutationFn: async (change: Change) => {
+      const known = queryClient.getQueryData(query.queryKey);
+      if (!known) throw new Error('A switch was moved before it was there');
+      return api('PUT /content/:section', {
+        params: { section: SECTION },
+        body: { data: withChange(known, change) },
+        ifMatch: versionTag(SECTION, known.version),
+      });
+    },
+    onSuccess: (saved, { page, isOn }) => {
+      queryClient.setQueryData(query.queryKey, saved);
+      notifySuccess('Setting saved', `The page ${SCREEN_NAMES[page]} is ${isOn ? 'on' : 'off'}.`);
+    },
+    onError: (error) => {
+      notifyError(error);
+      void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    },
+    onSettled: (_saved, _error, { page, isOn }) => {
+      setMoved(({ [page]: shown, ...others }) => (shown === isOn ? others : { ...others, [page]: shown }));
+      // not waited for: the next switch may be moved meanwhile
+      void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
+    },
+  });
+
+  function move(change: Change): void {
+    setMoved((others) => ({ ...others, [change.page]: change.isOn }));
+    save.mutate(change);
+  }
+
+  if (!section && isError)
+    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
+  if (!section) return <Spinner>Loading the setting</Spinner>;
+  const switches = { ...(section.data as Switches), ...moved }; // the section's own schema stands behind it
+
+  return (
+    <>
+      <p>A page that is off answers like an address that does not exist, and nothing links to it.</p>
+      {EXTRA_PAGES.map((page) => (
+        <div className="sw" key={page}>
+          <input
+            id={`page-${page}`}
+            type="checkbox"
+            checked={switches[page]}
+            onChange={({ target }) => move({ page, isOn: target.checked })}
+          />
+          <label htmlFor={`page-${page}`}>{SCREEN_NAMES[page]}</label>
+        </div>
+      ))}
+    </>
+  );
+}
+
+function withChange({ data }: Section, { page, isOn }: Change): Switches {
+  return { ...(data as Switches), [page]: isOn }; // the section's own schema stands behind it
+}
+
+/** What search engines and shared links show of every page. */
+export function SearchResults({ content: { seo, images, identity } }: { content: SiteContent }) {
+  const portrait = images[identity.portrait];
+  return (
+    <>
+      <p>
+        Title and description of each page, as a search engine shows them. A page without a picture of its own is shared
+        with your portrait, “{portrait.alt}”.
+      </p>
+      <ul className="rows results">
+        {PAGE_KEYS.map((page) => (
+          <li key={page}>
+            <div>
+              <h3>{seo[page].title}</h3>
+              <p>{seo[page].description}</p>
+              <code>{seo[page].canonical}</code>
+              {seo[page].ogImage === undefined ? null : <span className="tag">Own picture</span>}
+            </div>
+            <span className="ra">
+              <SmallLink
+                to={areaPath(`seo.${page}`)}
+                aria-label={`Change the search result of ${SCREEN_NAMES[page] ?? page}`}
+              >
+                Change
+              </SmallLink>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }

@@ -1,6 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { convertHeic } from './convert-heic.ts';
-import { preparePhotograph } from './prepare-photograph.ts';
+import { convertHeic, preparePhotograph } from './prepare-photograph.ts';
 import { type PlaceImage, type SendFile, type Upload, UploadQueue } from './upload-queue.ts';
 
 /** Files on their way to the server; everything stops with the component. */

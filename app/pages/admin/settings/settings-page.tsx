@@ -1,11 +1,13 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { NavLink, useParams } from 'react-router';
+import { areMessagesKept, setMessagesKept } from '../../../kit/workspace/message-setting.ts';
 import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { UnknownPage } from '../error-screen.tsx';
 import { lazyPart } from '../places.ts';
 import { BROWSER_CARD, cardsOf, partsOf, SETTINGS_AREAS } from '../settings-areas.ts';
-import { BrowserSwitches } from './browser-switches.tsx';
+import { areShortcutsOn, setShortcutsOn } from '../shortcuts/shortcut-keys.ts';
+import { setTheme, THEME_EVENT, THEMES, type Theme, themeChoice } from '../theme/theme-setting.ts';
 
 const PARTS = Object.fromEntries(SETTINGS_AREAS.map(({ key }) => [key, partsOf(key).map(asPart)]));
 
@@ -64,5 +66,77 @@ function AreaNav() {
         </NavLink>
       ))}
     </nav>
+  );
+}
+
+/** How the workspace looks and behaves in this browser; the switches help whoever reads slowly or speaks to the computer. */
+export function BrowserSwitches() {
+  return (
+    <>
+      <ThemeSwitch />
+      <Switch
+        id="shortcuts-on"
+        label="Shortcuts of a single key"
+        hint="Press ? to see them. They never act while you type."
+        read={areShortcutsOn}
+        write={setShortcutsOn}
+      />
+      <Switch
+        id="messages-kept"
+        label="Keep messages until I close them"
+        hint="Otherwise they go after five seconds. Past messages are under the bell either way."
+        read={areMessagesKept}
+        write={setMessagesKept}
+      />
+    </>
+  );
+}
+
+type SwitchProps = { id: string; label: string; hint: string; read: () => boolean; write: (isOn: boolean) => void };
+
+function Switch({ id, label, hint, read, write }: SwitchProps) {
+  const [isOn, setIsOn] = useState(read);
+  return (
+    <div className="sw">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isOn}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          write(target.checked);
+          setIsOn(target.checked);
+        }}
+      />
+      <label htmlFor={id}>{label}</label>
+      <span className="ht" id={`${id}-hint`}>
+        {hint}
+      </span>
+    </div>
+  );
+}
+
+/** Light, dark, or as the device says: for the workspace in this browser, never for the public site. */
+export function ThemeSwitch() {
+  const [theme, choose] = useState(themeChoice);
+  useEffect(() => {
+    const follow = () => choose(themeChoice());
+    window.addEventListener(THEME_EVENT, follow);
+    return () => window.removeEventListener(THEME_EVENT, follow);
+  }, []);
+
+  return (
+    <fieldset className="segments">
+      <legend>Theme</legend>
+      <p>
+        {(Object.entries(THEMES) as [Theme, string][]).map(([key, name]) => (
+          <label key={key}>
+            <input type="radio" name="theme" value={key} checked={theme === key} onChange={() => setTheme(key)} />
+            {name}
+          </label>
+        ))}
+      </p>
+      <span className="ht">Only for the workspace in this browser. Visitors see the site as it is.</span>
+    </fieldset>
   );
 }

@@ -1,4 +1,5 @@
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
+import { browserSetting, keepBrowserSetting } from '../../../kit/workspace/browser-setting.ts';
 import { PLACES } from '../places.ts';
 
 /** What a key asks for. */
@@ -31,4 +32,16 @@ export function shortcutFor(key: string, hasPrefix: boolean): Shortcut | null {
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null;
+}
+
+const KEY = 'workspace.shortcuts';
+
+/** Whether single keys act as shortcuts in this browser. On until somebody switches them off. */
+export function areShortcutsOn(): boolean {
+  return browserSetting(KEY) !== 'off';
+}
+
+/** Remembers the choice in this browser. */
+export function setShortcutsOn(isOn: boolean): void {
+  keepBrowserSetting(KEY, isOn ? null : 'off');
 }

@@ -2,10 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
-import { answerFindKey, isChord } from './find-key.ts';
-import { saveButton } from './save-key.ts';
-import { isTyping, SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
-import { areShortcutsOn } from './shortcut-setting.ts';
+import { answerFindKey, isChord, saveButton } from './chords.ts';
+import { areShortcutsOn, isTyping, SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
 
 /** For how long g waits for its letter, in milliseconds. */
 const PREFIX_COUNTS_FOR = 1500;

@@ -1,9 +1,9 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { api, apiQuery } from '../../../../kit/api.ts';
-import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { apiQuery } from '../../../../kit/api.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { DamagedCaseStudy } from '../../case-study-replies.ts';
 import { DELETE_QUESTION } from './use-delete-study.ts';
@@ -17,22 +17,17 @@ export const damagedStudiesQuery = queryOptions({
 /** Case studies that cannot be read, each with what mends it; nothing at all where there is none. */
 export function DamagedStudies() {
   const { data = [] } = useQuery(damagedStudiesQuery);
-  const queryClient = useQueryClient();
   const when = useMoments();
-  const outcome = {
-    onError: (error: Error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries(),
-  };
-  const putBack = useMutation({
-    mutationFn: ({ id, version }: { id: number; title: string; version: number }) =>
-      api('POST /case-studies/:id/revisions/:version/restore', { params: { id, version } }),
-    onSuccess: (_reply, { title }) => notifySuccess('Case study mended', `“${title}” is back on the website.`),
-    ...outcome,
+  const putBack = useAction('POST /case-studies/:id/revisions/:version/restore', {
+    input: ({ id, version }: { id: number; title: string; version: number }) => ({ params: { id, version } }),
+    says: (_reply, { title }) => ['Case study mended', `“${title}” is back on the website.`],
+    reads: 'everything',
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: DamagedCaseStudy) => api('DELETE /case-studies/:id', { params: { id } }),
-    onSuccess: () => notifySuccess('Success', 'Case study deleted successfully'),
-    ...outcome,
+  const remove = useAction('DELETE /case-studies/:id', {
+    asks: DELETE_QUESTION,
+    input: ({ id }: DamagedCaseStudy) => ({ params: { id } }),
+    says: ['Success', 'Case study deleted successfully'],
+    reads: 'everything',
   });
   const isBusy = putBack.isPending || remove.isPending;
 
@@ -68,7 +63,7 @@ export function DamagedStudies() {
               <SmallButton
                 aria-label={`Move to the trash: “${title}”`}
                 isResting={isBusy}
-                onClick={() => window.confirm(DELETE_QUESTION) && remove.mutate(study)}
+                onClick={() => remove.mutate(study)}
               >
                 Move to the trash
               </SmallButton>

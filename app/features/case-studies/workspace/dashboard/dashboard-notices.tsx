@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DESCRIBE_PICTURES } from '../../../../kit/navigation-state.ts';
+import { DASHBOARD, DESCRIBE_PICTURES } from '../../../../kit/navigation-state.ts';
 import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { unfinishedForms } from '../../../../kit/workspace/form/kept-words.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
-import { areaPath } from '../../../site-content/content-areas.ts';
+import { letterPlace } from '../../../letters/workspace/letter-queries.ts';
+import { areaPath, findArea } from '../../../site-content/content-areas.ts';
 import { MAIL_IS_OFF } from '../../../site-status/site-status.ts';
 import type { CaseStudy } from '../../case-study.ts';
-import { draftListQuery } from '../draft-queries.ts';
-import { unfinishedWork } from './unfinished-work.ts';
+import { draftListQuery, draftPlace, type ListedDraft } from '../draft-queries.ts';
 
 type Notice = { icon: IconName; text: string; to: string; isUrgent?: boolean };
 
@@ -97,4 +97,31 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
 function counted(icon: IconName, count: number, one: string, many: string, to: string, rest = ''): Notice | null {
   if (count === 0) return null;
   return { icon, text: [count, count === 1 ? one : many, rest].filter(Boolean).join(' '), to };
+}
+
+/** Work that this browser keeps and that was not saved: what it is of, and where one goes on with it. */
+export type UnfinishedWork = { name: string; to: string };
+
+/** What the name of a kept form stands for; null for one whose study is gone, or that no page opens any more. */
+export function unfinishedWork(
+  form: string,
+  studies: readonly Pick<CaseStudy, 'id' | 'title'>[],
+  drafts: readonly Pick<ListedDraft, 'id' | 'title'>[] = [],
+): UnfinishedWork | null {
+  const study = /^case-study-(\d+|new)$/.exec(form)?.[1];
+  const draft = /^case-study-draft-(\d+)$/.exec(form)?.[1];
+  if (draft !== undefined) {
+    const found = drafts.find(({ id }) => id === Number(draft));
+    return found ? { name: found.title || 'a draft', to: `${DASHBOARD}${draftPlace(found)}` } : null;
+  }
+  if (study === 'new') return { name: 'a new case study', to: `${DASHBOARD}?new=1` };
+  if (study !== undefined) {
+    const found = studies.find(({ id }) => id === Number(study));
+    return found ? { name: found.title, to: `${DASHBOARD}?edit=${found.id}` } : null;
+  }
+  if (/^project-(?:\d+|new)$/.test(form)) return { name: 'a project', to: '/admin/content/projects' };
+  const letter = /^letter-(\d+)$/.exec(form)?.[1];
+  if (letter !== undefined) return { name: 'a letter', to: letterPlace({ id: Number(letter) }) };
+  const area = findArea(form);
+  return area ? { name: area.name, to: areaPath(area.section) } : null;
 }

@@ -9,7 +9,7 @@ import { draftTarget, editorTarget, type OpenedEditor } from '../editor-target.t
 import { studyListQuery } from '../study-list-query.ts';
 import { Dashboard } from './dashboard.tsx';
 
-const DraftPage = preloadable(async () => (await import('../editor/draft-page.tsx')).DraftPage);
+const DraftPage = preloadable(async () => (await import('../editor/editor-page.tsx')).DraftPage);
 const EditorPage = preloadable(async () => (await import('../editor/editor-page.tsx')).EditorPage);
 
 /** The editor's program, while nobody waits for anything. What fails is tried again when the editor is opened. */

@@ -19,23 +19,18 @@ import { draftListQuery, draftPlace } from '../draft-queries.ts';
 import type { OpenedEditor } from '../editor-target.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
 import { studyListQuery } from '../study-list-query.ts';
-import { ChooseDrafts } from './choose-drafts.tsx';
 import { ChooseStudies } from './choose-studies.tsx';
-import { ComingList } from './coming-list.tsx';
 import { DamagedStudies, damagedStudiesQuery } from './damaged-studies.tsx';
 import { DashboardNotices } from './dashboard-notices.tsx';
-import { DraftList } from './draft-lists.tsx';
-import { ListTools } from './list-tools.tsx';
-import { NoStudies } from './no-studies.tsx';
+import { ChooseDrafts, ComingList, DraftList } from './draft-lists.tsx';
+import { isListed, ListTools, StudyTabs, useTypedText } from './list-tools.tsx';
 import { SetupCard } from './setup-card.tsx';
 import { StatStrip } from './stat-strip.tsx';
 import { StatusCard } from './status-card.tsx';
 import { StudiesInOrder } from './studies-in-order.tsx';
-import { StudyList } from './study-list.tsx';
+import { NoStudies, StudyList } from './study-list.tsx';
 import { arrangedStudies, isStudyOrder } from './study-order.ts';
-import { isListed, StudyTabs } from './study-tabs.tsx';
 import { useDeleteStudy } from './use-delete-study.ts';
-import { useTypedText } from './use-typed-text.ts';
 
 const FreshnessCard = lazy(async () => ({
   default: (await import('../../../freshness/workspace/freshness-card.tsx')).FreshnessCard,

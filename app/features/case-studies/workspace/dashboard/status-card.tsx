@@ -2,12 +2,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { apiQuery } from '../../../../kit/api.ts';
 import { counted } from '../../../../kit/workspace/file-size.ts';
-import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
 import { fileSize } from '../../../../lib/file-size.ts';
 import { Fact } from '../../../../ui/fact.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { MAIL_IS_OFF, type SiteStatus } from '../../../site-status/site-status.ts';
 
 /** Nobody watches it by the second, and it looks at the disk. */
@@ -21,31 +20,26 @@ const statusQuery = queryOptions({
  * busy, so what stands above is read before, and `isNext` says that it was.
  */
 export function StatusCard({ isNext }: { isNext: boolean }) {
-  const { data, isError, error, refetch } = useQuery({ ...statusQuery, enabled: isNext });
+  const reading = useQuery({ ...statusQuery, enabled: isNext });
   return (
     <section className="sitestatus" aria-labelledby="site-status">
       <h2 id="site-status">Site status</h2>
-      {body()}
+      <Loaded from={reading} waiting="Reading the status" failure="The status could not be read.">
+        {(status) => (
+          <>
+            <Verdict problems={status.problems} />
+            <p>
+              {visitWords(status.visits)} <Link to="/admin/visits">Visits</Link>
+            </p>
+            <details>
+              <summary>Figures of the site</summary>
+              <Facts status={status} />
+            </details>
+          </>
+        )}
+      </Loaded>
     </section>
   );
-
-  function body() {
-    if (!data && isError)
-      return <LoadFailure message="The status could not be read." error={error} onRetry={() => void refetch()} />;
-    if (!data) return <Spinner>Reading the status</Spinner>;
-    return (
-      <>
-        <Verdict problems={data.problems} />
-        <p>
-          {visitWords(data.visits)} <Link to="/admin/visits">Visits</Link>
-        </p>
-        <details>
-          <summary>Figures of the site</summary>
-          <Facts status={data} />
-        </details>
-      </>
-    );
-  }
 }
 
 function Verdict({ problems }: Pick<SiteStatus, 'problems'>) {

@@ -1,8 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { api } from '../../../../kit/api.ts';
-import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import type { CaseStudy } from '../../case-study.ts';
 import { featuredFirst, isFeatured } from '../../featured-first.ts';
@@ -115,26 +114,25 @@ export function StudiesInOrder({ studies }: { studies: readonly CaseStudy[] }) {
 function useOrder() {
   const queryClient = useQueryClient();
   const { queryKey } = studyListQuery;
-  type Change = { next: number[]; before: number[]; isUndo?: boolean };
-  const order = useMutation({
-    mutationFn: ({ next }: Change) => api('PUT /case-study-order', { body: { pinned: next } }),
-    onMutate: async ({ next }) => {
+  type Change = { next: number[]; before: number[] };
+  const of = {
+    input: ({ next }: Change) => ({ body: { pinned: next } }),
+    before: async ({ next }: Change) => {
       // a reading on its way would show the old order once more
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (list) => list && withPins(list, next));
     },
-    onSuccess: (_reply, { next, before, isUndo }) => {
-      if (isUndo) notifySuccess('Order put back', 'The site lists the case studies as before.');
-      else
-        notifySuccess('Order saved', 'The site lists the case studies in it.', {
-          label: 'Undo',
-          run: () => order.mutate({ next: before, before: next, isUndo: true }),
-        });
-    },
-    onError: (error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-    // one after the other, so that the last order is the one that stays
-    scope: { id: 'case-study-order' },
+    reads: [studyListQuery],
+    // so that the last order is the one that stays
+    inTurn: 'case-study-order',
+  };
+  const putBack = useAction('PUT /case-study-order', {
+    ...of,
+    says: ['Order put back', 'The site lists the case studies as before.'],
   });
-  return order;
+  return useAction('PUT /case-study-order', {
+    ...of,
+    says: ['Order saved', 'The site lists the case studies in it.'],
+    undo: (_reply, { next, before }) => putBack.mutate({ next: before, before: next }),
+  });
 }

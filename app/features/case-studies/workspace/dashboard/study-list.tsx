@@ -1,9 +1,30 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { MoreIcon } from '../../../../kit/workspace/more-icon.tsx';
+import { notifyError, notifyFailure, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { useDays } from '../../../../kit/workspace/site-time.ts';
-import { useReviewStates } from '../../../review-links/workspace/review-states.tsx';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { Drawing } from '../../../../ui/drawing.tsx';
+import emptyPallet from '../../../../ui/drawings/empty-pallet.svg?raw';
+import { Picture } from '../../../../ui/picture.tsx';
+import { EmptyState } from '../../../../ui/state-panel.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { beginLetterAbout, letterPlace } from '../../../letters/workspace/letter-queries.ts';
+import type { ReviewState } from '../../../review-links/review-state.ts';
+import { ReviewTag, useReviewStates } from '../../../review-links/workspace/review-states.tsx';
 import type { CaseStudy } from '../../case-study.ts';
-import { StudyRow } from './study-row.tsx';
-import { useGrowingList } from './use-growing-list.ts';
+import { shownDate } from '../../shown-date.ts';
+import { undescribed } from './study-order.ts';
 
 type StudyListProps = {
   studies: readonly CaseStudy[];
@@ -47,5 +68,175 @@ export function StudyList({ studies, changed = [], deleting, isWhole = false, on
         />
       ))}
     </ul>
+  );
+}
+
+type StudyRowProps = {
+  study: CaseStudy;
+  /** How the site prints a day. */
+  day: (moment: string) => string;
+  isChanged: boolean;
+  review: ReviewState;
+  isDeleting: boolean;
+  isDeleteDisabled: boolean;
+  onEdit: (study: CaseStudy) => void;
+  onDelete: (study: CaseStudy) => void;
+};
+
+/** One study of the list: cover, words, state, date, and what can be done with it. */
+export const StudyRow = memo(function StudyRow(props: StudyRowProps) {
+  const { study, day, isChanged, review, isDeleting, isDeleteDisabled, onEdit, onDelete } = props;
+  const row = useRef<HTMLLIElement>(null);
+  const wasDeleting = useRef(false);
+
+  // A button that rests loses the focus; when the row stays after all, it gets it back.
+  useEffect(() => {
+    if (wasDeleting.current && !isDeleting && document.activeElement === document.body)
+      row.current?.querySelector<HTMLElement>('.del')?.focus();
+    wasDeleting.current = isDeleting;
+  }, [isDeleting]);
+
+  const images = undescribed(study);
+  return (
+    <li ref={row} className={isDeleting ? 'studyrow busy' : 'studyrow'} data-study={study.id}>
+      <div className="scover">
+        <Picture src={study.coverImage} decorative sizes="5rem" />
+      </div>
+      <div className="swords">
+        <h3>{study.title}</h3>
+        <p>{study.summary}</p>
+        <code>{study.slug}</code>
+      </div>
+      <p className="sstate">
+        {isDeleting ? null : <span className="tag sol">Published</span>}
+        {isChanged ? <span>with unpublished changes</span> : null}
+        <ReviewTag state={review} />
+        <time dateTime={shownDate(study)}>{day(shownDate(study))}</time>
+        {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
+      </p>
+      <span className="ra">
+        <SmallButton aria-label={`Edit ${study.title}`} onClick={() => onEdit(study)}>
+          Edit
+        </SmallButton>
+        <SmallButton
+          look="destructive"
+          disabled={isDeleteDisabled}
+          aria-label={`${isDeleting ? 'Deleting...' : 'Delete'} ${study.title}`}
+          onClick={() => onDelete(study)}
+        >
+          {isDeleting ? 'Deleting...' : 'Delete'}
+        </SmallButton>
+        <StudyMenu study={study} />
+      </span>
+    </li>
+  );
+});
+
+type Named = Pick<CaseStudy, 'id' | 'title' | 'slug'>;
+
+/** What else can be done with a study, drawn once it is asked for. Closes with Escape and when the focus goes elsewhere. */
+export function StudyMenu({ study }: { study: Named }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  function close() {
+    if (menu.current) menu.current.open = false;
+  }
+
+  function handleKey({ key }: KeyboardEvent) {
+    if (key !== 'Escape' || !menu.current?.open) return;
+    close();
+    menu.current.querySelector('summary')?.focus();
+  }
+
+  function handleBlur({ relatedTarget }: FocusEvent) {
+    if (!(relatedTarget instanceof Node) || !menu.current?.contains(relatedTarget)) close();
+  }
+
+  return (
+    <details
+      className="smenu"
+      ref={menu}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      onKeyDown={handleKey}
+      onBlur={handleBlur}
+    >
+      <summary className="pp" aria-label={`More for ${study.title}`}>
+        <MoreIcon />
+      </summary>
+      {isOpen && <MenuItems study={study} close={close} />}
+    </details>
+  );
+}
+
+function MenuItems({ study, close }: { study: Named; close: () => void }) {
+  const navigate = useNavigate();
+  const address = `/case-studies/${study.slug}`;
+
+  async function copy() {
+    close();
+    try {
+      await navigator.clipboard.writeText(new URL(address, location.origin).href);
+      notifySuccess('Copied', 'The address of the case study is in the clipboard.');
+    } catch {
+      notifyFailure('Not copied', `The browser did not allow it. The address is ${address}.`);
+    }
+  }
+
+  async function writeLetter() {
+    close();
+    try {
+      await navigate(letterPlace(await beginLetterAbout(study)));
+    } catch (error) {
+      notifyError(error as Error);
+    }
+  }
+
+  return (
+    <div>
+      <a href={address} target="_blank" rel="noopener">
+        View on site<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+      </a>
+      <button type="button" onClick={() => void copy()}>
+        Copy the address
+      </button>
+      <button type="button" onClick={() => void writeLetter()}>
+        Write a letter about this
+      </button>
+    </div>
+  );
+}
+
+/** More than most screens show at first below what stands above the list. */
+const AT_FIRST = 12;
+/** So few that a press or a key between two steps is answered at once on a slow processor. */
+const STEP = 20;
+
+/**
+ * The first items of a long list, then more of them step by step until it is whole: what is seen is drawn before what is not,
+ * and finding in the page and the keyboard reach all of it shortly after.
+ */
+export function useGrowingList<Item>(items: readonly Item[], isWhole: boolean): readonly Item[] {
+  const [count, setCount] = useState(isWhole ? Number.POSITIVE_INFINITY : AT_FIRST);
+  useEffect(() => {
+    if (count >= items.length) return;
+    const timer = setTimeout(() => startTransition(() => setCount(count + STEP)));
+    return () => clearTimeout(timer);
+  }, [count, items.length]);
+  return count >= items.length ? items : items.slice(0, count);
+}
+
+/** A site without a case study. */
+export function NoStudies({ onCreate }: { onCreate: () => void }) {
+  return (
+    <EmptyState
+      title="No case studies yet"
+      drawing={<Drawing svg={emptyPallet} decorative />}
+      action={
+        <SmallButton look="primary" onClick={onCreate}>
+          Create Case Study
+        </SmallButton>
+      }
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { keepWords, unfinishedForms } from '../../../../kit/workspace/form/kept-words.ts';
-import { unfinishedWork } from './unfinished-work.ts';
+import { unfinishedWork } from './dashboard-notices.tsx';
 
 /** A browser's storage in memory. */
 function memory(): Storage {

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../kit/api.ts';
-import { notifyError, notifyFailure, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { notifyFailure, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { useAction } from '../../../../kit/workspace/use-action.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { studyListQuery } from '../study-list-query.ts';
 
@@ -11,11 +12,10 @@ export function useDeleteStudy(onDeleted: (study: CaseStudy) => void) {
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
 
-  const restore = useMutation({
-    mutationFn: (study: CaseStudy) => api('POST /case-studies/:id/restore', { params: { id: study.id } }),
-    onSuccess: (_reply, study) => notifySuccess('Case study restored', `“${study.title}” is back on the website.`),
-    onError: (error) => notifyError(error),
-    onSettled: refresh,
+  const restore = useAction('POST /case-studies/:id/restore', {
+    input: ({ id }: CaseStudy) => ({ params: { id } }),
+    says: (_reply, { title }) => ['Case study restored', `“${title}” is back on the website.`],
+    reads: [studyListQuery],
   });
 
   const remove = useMutation({

@@ -1,19 +1,20 @@
 import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { UndoButton } from '../../../../kit/workspace/form/undo-button.tsx';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { PicturePicker } from '../../../media/workspace/picture-picker.tsx';
+import { PackDialog } from '../../../one-pagers/workspace/pack-dialog.tsx';
+import { draftItem } from '../../../one-pagers/workspace/pack-items.ts';
 import { describedImages } from '../../alt-coach.ts';
-import { CheckPanel } from './check/check-panel.tsx';
-import { usePublishCheck } from './check/use-publish-check.ts';
-import { CopyStudy } from './copy-study.tsx';
+import { CheckPanel, usePublishCheck } from './check/check-panel.tsx';
 import { ReplacedWords } from './draft/replaced-words.tsx';
 import type { Drafting } from './draft/use-draft.ts';
 import { AltTable } from './gallery/alt-table.tsx';
-import { HistoryDialog } from './history/history-dialog.tsx';
-import { useRestoreVersion } from './history/use-restore-version.ts';
-import { OnePageTool } from './one-page-tool.tsx';
+import { HistoryDialog, useRestoreVersion } from './history/history-dialog.tsx';
+import type { ReviewTarget } from './review/review-dialog.tsx';
 import { ReviewDialog } from './review/review-dialog.tsx';
-import type { ReviewTarget } from './review/review-queries.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
 export type Tool = 'cover' | 'images' | 'history' | 'replaced' | 'check' | 'review';
@@ -97,4 +98,50 @@ function reviewTarget({ draft, stored }: StudyEditor): ReviewTarget | null {
   const caseStudyId = draft?.caseStudyId ?? stored?.id;
   if (caseStudyId !== undefined) return { caseStudyId };
   return draft ? { draftId: draft.id } : null;
+}
+
+/** Opens a new study that begins as this one is stored. Nothing is saved, and unsaved words of this one are asked about. */
+export function CopyStudy({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
+  const isFromList: EditorState = { isFromList: state?.isFromList === true };
+  return (
+    // in the place of this editor, so that Back leads to the list from there too
+    <SmallButton onClick={() => void navigate(`?new=1&copy=${id}`, { replace: true, state: isFromList })}>
+      Copy
+    </SmallButton>
+  );
+}
+
+/** The study on one page as it is on the site; of a draft, the page that is made for somebody by name. */
+export function OnePageTool({
+  editor: { stored, draft, form },
+}: {
+  editor: Pick<StudyEditor, 'stored' | 'draft' | 'form'>;
+}) {
+  const [isPacking, setPacking] = useState(false);
+  if (draft)
+    return (
+      <>
+        <SmallButton onClick={() => setPacking(true)}>One page</SmallButton>
+        {isPacking ? (
+          <PackDialog
+            items={[draftItem({ id: draft.id, title: form.texts.title })]}
+            onClose={() => setPacking(false)}
+          />
+        ) : null}
+      </>
+    );
+  if (stored === null) return null;
+  return (
+    <a
+      className="btn ghost sm"
+      href={`/share/case-studies/${encodeURIComponent(stored.slug)}.pdf`}
+      target="_blank"
+      rel="noopener"
+    >
+      One page
+      <VisuallyHidden> (PDF, opens in a new tab)</VisuallyHidden>
+    </a>
+  );
 }

@@ -8,21 +8,18 @@ import type { FormWords } from '../../../../kit/workspace/form/form-notices.tsx'
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
 import type { Draft } from '../../../case-study-drafts/case-study-draft.ts';
 import type { CaseStudy } from '../../case-study.ts';
-import { draftListQuery } from '../draft-queries.ts';
-import { stateWords } from '../draft-state.ts';
+import { draftListQuery, stateWords } from '../draft-queries.ts';
 import { BasicCard } from './basic-card.tsx';
 import { CopyText, VersionsCompared } from './conflict-help.tsx';
-import { ContentCard } from './content-card.tsx';
+import { ContentCard, ServicesCard } from './content-card.tsx';
 import { DraftBar, DraftFailure } from './draft/draft-bar.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { useDraftActions } from './draft/use-draft-actions.ts';
 import { EditorTools, type Tool } from './editor-tools.tsx';
-import { useSaveImages } from './gallery/use-save-images.ts';
-import { useUploads } from './gallery/use-uploads.ts';
+import { useSaveImages, useUploads } from './gallery/use-save-images.ts';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
-import { ServicesCard } from './services-card.tsx';
-import type { CopiedStudy } from './state/copied-study.ts';
+import type { CopiedStudy } from './state/study-form.ts';
 import { useStudyEditor } from './state/use-study-editor.ts';
 import { useSaveStudy } from './use-save-study.ts';
 

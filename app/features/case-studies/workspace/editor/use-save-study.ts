@@ -10,9 +10,8 @@ import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery } from '../draft-queries.ts';
 import { studyListQuery } from '../study-list-query.ts';
 import type { Drafting } from './draft/use-draft.ts';
-import { lostSentence, type Uploads } from './gallery/use-uploads.ts';
-import { studyFieldId } from './state/study-field-id.ts';
-import { formOf, formProblems, freeSlug, type StudyForm, studyBody } from './state/study-form.ts';
+import { lostSentence, type Uploads } from './gallery/use-save-images.ts';
+import { formOf, formProblems, freeSlug, type StudyForm, studyBody, studyFieldId } from './state/study-form.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
 type SaveStudyOptions = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { STUDY_FIELDS, TEXT_FIELDS, textsOn } from '../../case-study.ts';
-import { dateAdvice, lengthAdvice, PLACEHOLDERS } from './writing-guide.ts';
+import { dateAdvice, lengthAdvice, PLACEHOLDERS } from './study-field.tsx';
 
 test('an empty text, and a text without a best length, get no advice', () => {
   expect(lengthAdvice('title', '  ')).toBeNull();

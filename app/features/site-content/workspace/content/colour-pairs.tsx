@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { apiQuery, type Reply } from '../../../../kit/api.ts';
+import { ColumnHeads } from '../../../../kit/workspace/column-heads.tsx';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
-import { PairTable } from '../../../../kit/workspace/table-parts.tsx';
 
 type Pair = Reply<'GET /brand-colours'>['pairs'][number];
 
@@ -47,7 +47,7 @@ export function ColourPairs() {
         <details>
           <summary>Every pair of colours</summary>
           {groupsOf(data.pairs).map(({ caption, pairs }) => (
-            <PairTable key={caption} className="pairs" caption={caption} pairs={pairs.map(asSample)} />
+            <PairTable key={caption} caption={caption} pairs={pairs} />
           ))}
         </details>
       ) : null}
@@ -89,17 +89,33 @@ function nameOf({ shown, behind }: Pair): string {
   return `${NAMES[shown] ?? shown} on ${NAMES[behind] ?? behind}`;
 }
 
-function asSample(pair: Pair) {
-  const { shownColour, behindColour, needed, ratio } = pair;
-  return {
-    name: nameOf(pair),
-    shown: shownColour,
-    behind: behindColour,
-    isShape: needed < 4.5,
-    contrast: (
-      <>
-        {ratio.toFixed(2)} <span className="ht">of {needed}</span>
-      </>
-    ),
-  };
+function PairTable({ caption, pairs }: { caption: string; pairs: readonly Pair[] }) {
+  return (
+    <table className="pairs">
+      <caption>{caption}</caption>
+      <ColumnHeads names={['Sample', 'Pair', 'Contrast']} />
+      <tbody>
+        {pairs.map((pair) => (
+          <tr key={nameOf(pair)}>
+            <td>
+              <svg viewBox="0 0 72 32" aria-hidden="true">
+                <rect width="72" height="32" fill={pair.behindColour} />
+                {pair.needed < 4.5 ? (
+                  <path d="M8 16H64" stroke={pair.shownColour} strokeWidth="3" />
+                ) : (
+                  <text x="36" y="22" fill={pair.shownColour} textAnchor="middle" fontSize="18" fontWeight="600">
+                    Aa
+                  </text>
+                )}
+              </svg>
+            </td>
+            <th scope="row">{nameOf(pair)}</th>
+            <td>
+              {pair.ratio.toFixed(2)} <span className="ht">of {pair.needed}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

@@ -1,13 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api } from '../../../../kit/api.ts';
 import { DASHBOARD } from '../../../../kit/navigation-state.ts';
 import { EditorBar } from '../../../../kit/workspace/editor-bar.tsx';
-import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
-import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { Loaded } from '../../../../kit/workspace/loaded.tsx';
 import { SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { WorkspaceCard } from '../../../../kit/workspace/workspace-page.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { studyListQuery } from '../../../case-studies/workspace/study-list-query.ts';
 import { projectListQuery } from '../../../projects/workspace/project-list-query.ts';
 import { PROJECTS } from '../../../projects/workspace/project-paths.ts';
@@ -15,7 +13,7 @@ import { ProjectTrash } from '../../../projects/workspace/project-trash.tsx';
 import type { OwnerServices } from '../../content-areas.ts';
 import { OfferedWords } from './offered-words.tsx';
 import { Trash } from './trash.tsx';
-import { PreviewButton, WebsiteBar } from './website-bar.tsx';
+import { PreviewButton, WebsiteBar } from './website-context.tsx';
 
 /** What the site holds besides its texts, beside the list of those. */
 export function Overview({ services }: { services: OwnerServices }) {
@@ -73,23 +71,27 @@ function Projects() {
 }
 
 function ProjectNames() {
-  const { data, isError, error, refetch } = useQuery(projectListQuery);
-  if (!data && isError)
-    return <LoadFailure message="The projects could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Spinner>Loading projects</Spinner>;
-  if (data.length === 0) return <p>No projects yet.</p>;
   return (
-    <ul className="rows">
-      {data.map(({ id, title, description, url }) => (
-        <li key={id}>
-          <div>
-            <h3>{title}</h3>
-            <p>{description}</p>
-            {url === undefined ? null : <code>{url}</code>}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <Loaded
+      from={useQuery(projectListQuery)}
+      waiting="Loading projects"
+      failure="The projects could not be read."
+      empty={<p>No projects yet.</p>}
+    >
+      {(projects) => (
+        <ul className="rows">
+          {projects.map(({ id, title, description, url }) => (
+            <li key={id}>
+              <div>
+                <h3>{title}</h3>
+                <p>{description}</p>
+                {url === undefined ? null : <code>{url}</code>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
@@ -97,18 +99,16 @@ const SAMPLES_QUESTION =
   'Remove all sample case studies and sample projects for good? Their pictures go too, but for those that you use or have described. What you wrote yourself stays.';
 
 function RemoveSamples() {
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /samples'),
-    onSuccess: () => notifySuccess('Samples removed', 'Only your own content is left on the website.'),
-    onError: (error) => notifyError(error),
-    onSettled: () => queryClient.invalidateQueries(),
+  const remove = useAction('DELETE /samples', {
+    asks: SAMPLES_QUESTION,
+    reads: 'everything',
+    says: ['Samples removed', 'Only your own content is left on the website.'],
   });
   return (
     <>
       <p>A new site starts with invented case studies and projects, so that there is something to look at.</p>
       <p>
-        <SmallButton look="destructive" act={remove} pendingText="Removing..." asks={SAMPLES_QUESTION}>
+        <SmallButton look="destructive" act={remove} pendingText="Removing...">
           Remove all samples
         </SmallButton>
       </p>

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
+import { ColumnHeads } from '../../../../kit/workspace/column-heads.tsx';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
 import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
-import { ColumnHeads } from '../../../../kit/workspace/table-parts.tsx';
 import { OWN_FONTS, type OwnFont } from '../../../../ui/brand/brand-choice.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 

@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
+import { api } from '../../../../kit/api.ts';
 import { Choice } from '../../../../kit/workspace/form/choice-field.tsx';
+import { refusalOf } from '../../../../kit/workspace/refusal.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { studyListQuery } from '../../../case-studies/workspace/study-list-query.ts';
 import { currentPath, FIRST_STUDY, type OwnerServices, previewName } from '../../content-areas.ts';
+import { checkSection } from '../../content-section.ts';
 import type { SectionKey } from '../../section-schemas.ts';
 import type { SiteContent } from '../../site-content.ts';
 import type { PageField } from './live/page-fields.ts';
-import { type Device, PageFrame } from './live/page-frame.tsx';
-import { usePreview } from './live/use-preview.ts';
+import { type Device, type KeptPreview, PageFrame } from './live/page-frame.tsx';
 
 type PreviewPaneProps = {
   /** What is edited, and the form's words of it. */
@@ -108,4 +110,44 @@ function usePath(page: string, services: OwnerServices): string | null {
   const { data } = useQuery({ ...studyListQuery, enabled: page === FIRST_STUDY });
   if (page !== FIRST_STUDY) return currentPath(page, services);
   return data?.[0] ? `/case-studies/${encodeURIComponent(data[0].slug)}` : null;
+}
+
+/** How long a pause in typing is before the page is made anew. */
+const AFTER = 400;
+
+/** Hands the words over, after each pause in typing. `again` counts tries after something failed. */
+export function usePreview(section: SectionKey, data: unknown, again: number) {
+  const [kept, setKept] = useState<KeptPreview | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isFirst = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its count
+  useEffect(() => {
+    if (data === undefined) return;
+    if (checkSection(section, data).problems) {
+      setProblem('The preview waits until every field is filled in correctly.');
+      return;
+    }
+    const controller = new AbortController();
+    const wait = setTimeout(
+      async () => {
+        try {
+          const { token } = await api('POST /content/preview', { body: { section, data }, signal: controller.signal });
+          setKept({ token, section, data });
+          setProblem(null);
+        } catch (error) {
+          if (!controller.signal.aborted && error instanceof Error)
+            setProblem(`The preview could not be made: ${refusalOf(error).sentence}`);
+        }
+      },
+      isFirst.current ? 0 : AFTER,
+    );
+    isFirst.current = false;
+    return () => {
+      clearTimeout(wait);
+      controller.abort();
+    };
+  }, [section, data, again]);
+
+  return { kept, problem };
 }

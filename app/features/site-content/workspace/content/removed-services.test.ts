@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultServices } from '../../default-services.ts';
-import { removedServices } from './removed-services.ts';
+import { removedServices } from './removed-services-note.tsx';
 
 const without = (key: string) => ({ ...defaultServices, list: defaultServices.list.filter((one) => one.key !== key) });
 const study = (title: string, ...services: string[]) => ({ title, services });

@@ -1,15 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '../../../../kit/api.ts';
 import { differences } from '../../../../kit/workspace/form/differences.ts';
 import { wordsIn } from '../../../../kit/workspace/form/figures.tsx';
-import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../../kit/workspace/loaded.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { useReadAnew, useTask } from '../../../../kit/workspace/use-action.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import type { SectionKey } from '../../section-schemas.ts';
 import type { SiteContent } from '../../site-content.ts';
 import { type Revision, revisionsQuery, type Section } from './content-queries.ts';
@@ -57,27 +57,26 @@ export function RevisionsCard(props: RevisionsCardProps) {
 
 function Revisions(props: RevisionsCardProps) {
   const { section, current, schema, content, shown } = props;
-  const { data, isError, error, refetch } = useQuery(revisionsQuery(section));
+  const reading = useQuery(revisionsQuery(section));
   const [compared, setCompared] = useState<number | null>(null);
-  if (!data && isError)
-    return (
-      <LoadFailure message="The earlier versions could not be read." error={error} onRetry={() => void refetch()} />
-    );
-  if (!data) return <Spinner>Loading earlier versions</Spinner>;
   return (
-    <ul className="rows">
-      {data.map((revision) => (
-        <RevisionRow
-          key={revision.id}
-          {...props}
-          revision={revision}
-          isCurrent={revision.version === current.version}
-          isCompared={compared === revision.id}
-          found={compared === revision.id ? differences(schema, revision.data, shown, wordsIn(content)) : []}
-          onCompare={() => setCompared(compared === revision.id ? null : revision.id)}
-        />
-      ))}
-    </ul>
+    <Loaded from={reading} waiting="Loading earlier versions" failure="The earlier versions could not be read.">
+      {(revisions) => (
+        <ul className="rows">
+          {revisions.map((revision) => (
+            <RevisionRow
+              key={revision.id}
+              {...props}
+              revision={revision}
+              isCurrent={revision.version === current.version}
+              isCompared={compared === revision.id}
+              found={compared === revision.id ? differences(schema, revision.data, shown, wordsIn(content)) : []}
+              onCompare={() => setCompared(compared === revision.id ? null : revision.id)}
+            />
+          ))}
+        </ul>
+      )}
+    </Loaded>
   );
 }
 
@@ -150,8 +149,8 @@ function resetting(section: SectionKey, version: number): Promise<Section> {
 
 /** A change of the whole section that can be taken back. */
 function useChange({ section, current, takeOver }: RevisionsCardProps, title: string, call: () => Promise<Section>) {
-  const queryClient = useQueryClient();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: revisionsQuery(section).queryKey });
+  const reads = [revisionsQuery(section)];
+  const refresh = useReadAnew(reads);
 
   async function undo(changed: Section) {
     try {
@@ -167,12 +166,9 @@ function useChange({ section, current, takeOver }: RevisionsCardProps, title: st
     await refresh();
   }
 
-  return useMutation({
-    mutationFn: () => takeOver(call),
-    onSuccess: (changed) => {
-      notifySuccess(title, 'It is on the website.', { label: 'Undo', run: () => void undo(changed) });
-    },
-    onError: (error) => notifyError(error),
-    onSettled: refresh,
+  return useTask(() => takeOver(call), {
+    reads,
+    says: [title, 'It is on the website.'],
+    undo: (changed) => void undo(changed),
   });
 }

@@ -1,15 +1,16 @@
+import { useState } from 'react';
 import { z } from 'zod';
-import { fieldId } from '../../../../kit/workspace/form/form-context.ts';
+import { useResolvedText } from '../../../../kit/workspace/form/figures.tsx';
+import { fieldId, useValue } from '../../../../kit/workspace/form/form-context.ts';
 import { type Path, shownFields, unwrapped } from '../../../../kit/workspace/form/form-values.ts';
 import { RecordFields, SchemaField } from '../../../../kit/workspace/form/schema-fields.tsx';
+import { ShareCard, SharePicture } from '../../../../kit/workspace/share-card.tsx';
 import { schemaOf } from '../../content-section.ts';
-import { PAGE_KEYS } from '../../page-registry.ts';
+import { PAGE_KEYS, type PageKey, shareNameOf } from '../../page-registry.ts';
 import type { SectionKey } from '../../section-schemas.ts';
 import { ClaimRows } from './claim-rows.tsx';
 import { ColourPairs } from './colour-pairs.tsx';
 import { OwnTypefaces } from './own-typefaces.tsx';
-import { PageShareCard } from './page-share-card.tsx';
-import { SearchResult } from './search-result.tsx';
 
 /** One card of the form: either the plain fields of the section together, or one larger part of it. */
 export type Card = { id: string; name: string; fields: { schema: z.ZodType; path: Path; isWhole: boolean }[] };
@@ -79,4 +80,63 @@ function CardField({ schema, path, isWhole }: Card['fields'][number]) {
       </div>
     );
   return <SchemaField schema={schema} path={path} isWhole={isWhole} />;
+}
+
+/** About how much of each a list of results shows. */
+const SHOWN = { title: 60, description: 155 };
+
+/** How a list of search results will show the page. */
+export function SearchResult({ path }: { path: Path }) {
+  const { value: title } = useValue([...path, 'title']);
+  const { value: description } = useValue([...path, 'description']);
+  const shown = useResolvedText();
+  const { value: canonical } = useValue([...path, 'canonical']);
+  return (
+    <section className="ecard" aria-labelledby="search-result-heading">
+      <h2 id="search-result-heading">In a list of results</h2>
+      <div className="sresult">
+        <p className="mono">{location.host + (canonical === '/' ? '' : String(canonical ?? ''))}</p>
+        <p className="st">{cut(shown(textOf(title)), SHOWN.title)}</p>
+        <p>{cut(shown(textOf(description)), SHOWN.description)}</p>
+      </div>
+      <p className="ht">Search engines cut long texts, and sometimes choose their own.</p>
+    </section>
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function cut(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length).trimEnd()} …` : text;
+}
+
+/** The page as messages and social networks will show a link to it; its picture is drawn from what is saved. */
+export function PageShareCard({ page }: { page: PageKey }) {
+  const { value: title } = useValue(['title']);
+  const { value: description } = useValue(['description']);
+  const { value: chosen } = useValue(['ogImage']);
+  const shown = useResolvedText();
+  const [missing, setMissing] = useState<string | null>(null);
+  // without a version the address leads to the present picture
+  const drawn = `/share/pages/${shareNameOf(page)}.png`;
+  const src = typeof chosen === 'string' && chosen !== '' ? chosen : drawn;
+  const words = shown(String(title ?? ''));
+  const picture =
+    src === missing ? null : <SharePicture key={src} src={src} title={words} onError={() => setMissing(src)} />;
+  return (
+    <section className="ecard" aria-labelledby="share-card-heading">
+      <h2 id="share-card-heading">Beside a shared link</h2>
+      <ShareCard title={words} description={shown(String(description ?? ''))} picture={picture} />
+      <p className="ht">{noteOf(src === drawn, src === missing)}</p>
+    </section>
+  );
+}
+
+function noteOf(isDrawn: boolean, isMissing: boolean): string {
+  if (!isDrawn) return isMissing ? 'The picture you chose cannot be loaded.' : 'With the picture you chose.';
+  return isMissing
+    ? 'There is no picture at the moment: the page is switched off, or it could not be drawn.'
+    : 'The picture says the headline and the first lines of the page as they are saved.';
 }

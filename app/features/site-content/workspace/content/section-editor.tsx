@@ -1,28 +1,32 @@
-import { useEffect } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
+import { EditorBar } from '../../../../kit/workspace/editor-bar.tsx';
 import { FormBar } from '../../../../kit/workspace/form/form-bar.tsx';
 import { fieldId } from '../../../../kit/workspace/form/form-context.ts';
 import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
 import { UndoButton } from '../../../../kit/workspace/form/undo-button.tsx';
 import { useKeptForm } from '../../../../kit/workspace/form/use-kept-form.ts';
+import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { notifySaved } from '../../../../kit/workspace/notify.ts';
 import { MoreLink } from '../../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { ReviewedContext } from '../../../claim-reviews/workspace/claims/claim-review.tsx';
 import { PlacesDialog } from '../../../claim-reviews/workspace/claims/places-dialog.tsx';
 import { useClaimEditor } from '../../../claim-reviews/workspace/claims/use-claim-editor.ts';
-import { type Area, areaPath, findArea, listOf, NO_PAGE } from '../../content-areas.ts';
+import { type Area, areaPath, CONTENT, findArea, listOf, NO_PAGE } from '../../content-areas.ts';
 import { schemaOf } from '../../content-section.ts';
 import type { SiteContent } from '../../site-content.ts';
-import type { Section } from './content-queries.ts';
+import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
 import { RemovedServicesNote } from './removed-services-note.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { sectionCards } from './section-cards.tsx';
 import { SectionForm } from './section-form.tsx';
 import { useAdoptedSection, useSectionSave } from './use-section-save.ts';
-import { PreviewButton, WebsiteBar } from './website-bar.tsx';
-import { useShownOnPage } from './website-context.ts';
+import { PreviewButton, useShownOnPage, WebsiteBar } from './website-context.tsx';
 
 /** The form of the open area. */
 export const FORM_ID = 'section-form';
@@ -155,5 +159,64 @@ function CardIndex({ cards }: { cards: readonly { id: string; name: string }[] }
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The fields of one section of the texts; a way back where there is no such section. */
+export function AreaFields({ area }: { area: Area | null }) {
+  if (area) return <SectionFields key={area.section} area={area} />;
+  return (
+    <Frame title="There is no such text">
+      <EmptyState
+        title="Nothing is edited at this address"
+        action={
+          <Link className="btn sm" to={CONTENT}>
+            Back to Manage Content
+          </Link>
+        }
+      />
+    </Frame>
+  );
+}
+
+/** Opens the section as it was first read, and keeps that open whatever is read later. */
+function SectionFields({ area }: { area: Area }) {
+  const { data, isFetchedAfterMount, ...reading } = useQuery(sectionQuery(area.section));
+  const { data: texts, ...readingTexts } = useQuery(contentQuery);
+  const [opened, setOpened] = useState<Section | null>(null);
+  // what an earlier visit left in memory may be older than what is stored
+  if (!opened && data && isFetchedAfterMount) setOpened(data);
+  // what the words refer to is shown in their place from the beginning
+  if (opened && data && texts)
+    return <SectionEditor area={area} opened={opened} current={data} content={texts.content} />;
+  const failed = [reading, readingTexts].find(({ isError }) => isError);
+  return (
+    <Frame title={area.name} back={listOf(area)}>
+      {failed ? (
+        <LoadFailure
+          message="This text could not be read."
+          error={failed.error}
+          onRetry={() => void failed.refetch()}
+        />
+      ) : (
+        <Spinner>Loading the text</Spinner>
+      )}
+    </Frame>
+  );
+}
+
+const MANAGE_CONTENT = { label: 'Back to Manage Content', to: CONTENT };
+
+type FrameProps = { title: string; back?: { label: string; to: string }; children: ReactNode };
+
+function Frame({ title, back = MANAGE_CONTENT, children }: FrameProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <WebsiteBar>
+        <EditorBar title={title} backLabel={back.label} onBack={() => void navigate(back.to)} />
+      </WebsiteBar>
+      {children}
+    </>
   );
 }

@@ -11,15 +11,13 @@ import { defaultServices } from '../../default-services.ts';
 import type { SectionData, SectionKey } from '../../section-schemas.ts';
 import { servicesToStore } from '../../service-changes.ts';
 import type { SiteContent } from '../../site-content.ts';
-import { AreaFields } from './area-fields.tsx';
 import { contentQuery } from './content-queries.ts';
 import type { PageField } from './live/page-fields.ts';
-import { useEditedPath } from './live/use-edited-path.ts';
-import { usePaneKeys } from './live/use-pane-keys.ts';
+import { useEditedPath, usePaneKeys } from './live/use-panes.ts';
 import { Overview } from './overview.tsx';
 import { PreviewPane } from './preview-pane.tsx';
-import { FORM_ID } from './section-editor.tsx';
-import { type OpenWords, WebsiteContext } from './website-context.ts';
+import { AreaFields, FORM_ID } from './section-editor.tsx';
+import { type OpenWords, WebsiteContext } from './website-context.tsx';
 import { WebsiteNav } from './website-nav.tsx';
 
 /** From this width on all three panes stand beside each other. */

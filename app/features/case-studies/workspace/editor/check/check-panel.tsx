@@ -1,16 +1,17 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { api, type Reply } from '../../../../../kit/api.ts';
 import { counted } from '../../../../../kit/workspace/file-size.ts';
 import { jumpTo } from '../../../../../kit/workspace/form/in-page-links.ts';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { useDays } from '../../../../../kit/workspace/site-time.ts';
+import { useAnswer } from '../../../../../kit/workspace/use-answer.ts';
 import { Spinner } from '../../../../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel } from '../../../../../ui/state-panel.tsx';
 import { ReviewTag } from '../../../../review-links/workspace/review-states.tsx';
-import { studyFieldId } from '../state/study-field-id.ts';
+import { studyFieldId, unfinishedStudy } from '../state/study-form.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
 import { Elsewhere } from './elsewhere.tsx';
-import { useLinkChecks } from './use-link-checks.ts';
-import type { PublishCheck, usePublishCheck } from './use-publish-check.ts';
 
 type Finding = PublishCheck['findings'][number];
 
@@ -109,4 +110,63 @@ function linkLine(links: readonly { verdict: string }[]): string {
   const unsure = count('unsure');
   const rest = unsure === 0 ? '' : ` ${unsure} could not be looked at: some sites do not let programs look.`;
   return `${count('ok')} of ${counted(links.length, 'link')} answered.${rest}`;
+}
+
+type LinkCheck = Reply<'POST /link-checks'>[number];
+
+/** How often it is asked whether the answers have come, and how many times, in milliseconds. */
+const ASK_EVERY = 1500;
+const MOST_TIMES = 10;
+
+/** Has addresses of other sites asked while somebody looks; `onKnown` is called when their answers have come. */
+export function useLinkChecks(links: readonly string[], onKnown: (checks: LinkCheck[]) => void): LinkCheck[] {
+  const [checks, setChecks] = useState<LinkCheck[]>([]);
+  const known = useEffectEvent(onKnown);
+  const named = links.join(' ');
+
+  useEffect(() => {
+    const urls = named.split(' ').filter(Boolean);
+    setChecks([]);
+    if (urls.length === 0) return;
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    async function ask(times: number) {
+      try {
+        const answered = await api('POST /link-checks', { body: { urls }, signal: controller.signal });
+        setChecks(answered);
+        const isWaiting = answered.some(({ verdict }) => verdict === 'waiting');
+        if (!isWaiting) known(answered);
+        else if (times > 1) timer = setTimeout(() => void ask(times - 1), ASK_EVERY);
+      } catch {
+        // the findings stand without it; opening the window asks again
+      }
+    }
+    void ask(MOST_TIMES);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [named]);
+
+  return checks;
+}
+
+export type PublishCheck = Reply<'POST /case-studies/check'>;
+
+/** Typing rests this long before the study is looked at: with the window open, and behind it for the count alone. */
+const LOOK_AFTER = { open: 500, closed: 1500 };
+
+/** What is said of the form as it is now. */
+export function usePublishCheck({ form, stored, isDirty, draft }: StudyEditor, isOpen: boolean) {
+  const [attempt, setAttempt] = useState(0);
+  // of a new study in which nobody has written there is nothing to say yet
+  const isWorthIt = isOpen || stored !== null || isDirty;
+  const query = { card: isOpen, draft: draft?.id };
+  const ask = (signal: AbortSignal) =>
+    api('POST /case-studies/check', { query, body: unfinishedStudy(form, stored), signal });
+  const { answer: check, problem } = useAnswer(isWorthIt ? ask : null, {
+    about: [form, stored, draft?.id, attempt],
+    after: isOpen ? LOOK_AFTER.open : LOOK_AFTER.closed,
+  });
+  return { check, problem, again: () => setAttempt((count) => count + 1) };
 }

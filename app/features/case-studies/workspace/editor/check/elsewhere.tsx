@@ -3,7 +3,7 @@ import { useDays } from '../../../../../kit/workspace/site-time.ts';
 import { shorten } from '../../../../../lib/shorten.ts';
 import { Fact } from '../../../../../ui/fact.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
-import type { PublishCheck } from './use-publish-check.ts';
+import type { PublishCheck } from './check-panel.tsx';
 
 /** About how much of a description a list of results shows. */
 const SHOWN = 155;

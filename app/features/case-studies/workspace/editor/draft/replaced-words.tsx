@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { useMoments } from '../../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
-import { Spinner } from '../../../../../ui/spinner.tsx';
 import { useServiceNames } from '../../../../site-content/workspace/use-services.ts';
 import { compareStudies } from '../../../compare-studies.ts';
 import { replacedWordsQuery } from '../../draft-queries.ts';
@@ -16,39 +15,37 @@ type ReplacedWordsProps = { editor: StudyEditor; draftId: number; onClose: () =>
 
 /** Words of a draft that somebody wrote over on another device, and the way back to them. */
 export function ReplacedWords({ editor, draftId, onClose }: ReplacedWordsProps) {
-  const { data, isError, error, refetch } = useQuery(replacedWordsQuery(draftId));
+  const reading = useQuery(replacedWordsQuery(draftId));
   const when = useMoments();
   const nameOf = useServiceNames();
   const mine = writtenIn(editor.form);
   return (
     <Modal title="Replaced words" shape="wide" onClose={onClose}>
-      {data ? (
-        <ol className="versions">
-          {data.map(({ id, username, replacedBy, replacedAt, data: words }) => (
-            <li key={id}>
-              <p>{`What ${username} wrote, replaced by ${replacedBy} on ${when(replacedAt)}.`}</p>
-              <details>
-                <summary>What differs: the form struck out, these words underlined</summary>
-                <Differences differences={compareStudies(mine, words, nameOf)} none="Both say the same." />
-              </details>
-              <p className="brow2">
-                <SmallButton
-                  onClick={() => {
-                    editor.kept.edit('', (form) => withWords(form, words));
-                    onClose();
-                  }}
-                >
-                  Put these words into the form
-                </SmallButton>
-              </p>
-            </li>
-          ))}
-        </ol>
-      ) : isError ? (
-        <LoadFailure message="The replaced words could not be read." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner>Loading the replaced words</Spinner>
-      )}
+      <Loaded from={reading} waiting="Loading the replaced words" failure="The replaced words could not be read.">
+        {(data) => (
+          <ol className="versions">
+            {data.map(({ id, username, replacedBy, replacedAt, data: words }) => (
+              <li key={id}>
+                <p>{`What ${username} wrote, replaced by ${replacedBy} on ${when(replacedAt)}.`}</p>
+                <details>
+                  <summary>What differs: the form struck out, these words underlined</summary>
+                  <Differences differences={compareStudies(mine, words, nameOf)} none="Both say the same." />
+                </details>
+                <p className="brow2">
+                  <SmallButton
+                    onClick={() => {
+                      editor.kept.edit('', (form) => withWords(form, words));
+                      onClose();
+                    }}
+                  >
+                    Put these words into the form
+                  </SmallButton>
+                </p>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </Modal>
   );
 }

@@ -1,11 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { api } from '../../../../../kit/api.ts';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
-import { notifySuccess } from '../../../../../kit/workspace/notify.ts';
-import { refusalOf, WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
+import { WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
 import { timeZoneQuery } from '../../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
+import { useAction, useTask } from '../../../../../kit/workspace/use-action.ts';
 import { dateTimeFieldValue, formatAppointment } from '../../../../../lib/moments.ts';
 import { Field } from '../../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
@@ -33,8 +33,8 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
     unpublishAt: dateTimeFieldValue(schedule.unpublishAt, schedule.zone),
   }));
 
-  const plan = useMutation({
-    mutationFn: async ({ publishAt, unpublishAt }: Moments) => {
+  const plan = useTask(
+    async ({ publishAt, unpublishAt }: Moments) => {
       const saved = await write();
       return api('PUT /case-study-drafts/:id/schedule', {
         params: { id: saved.id },
@@ -43,17 +43,18 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
         headers: WITH_FIELDS,
       });
     },
-    onSuccess: (planned) => done(planned, 'Scheduled', plannedWords(planned)),
-  });
-  const cancel = useMutation({
-    mutationFn: () => api('DELETE /case-study-drafts/:id/schedule', { params: { id: draft.id } }),
-    onSuccess: (planned) => done(planned, 'Schedule cancelled', 'Nothing happens by itself any more.'),
+    { failure: 'form', after: done, says: (planned) => ['Scheduled', plannedWords(planned)] },
+  );
+  const cancel = useAction('DELETE /case-study-drafts/:id/schedule', {
+    input: { params: { id: draft.id } },
+    failure: 'form',
+    after: done,
+    says: ['Schedule cancelled', 'Nothing happens by itself any more.'],
   });
 
-  function done(planned: Draft, title: string, words: string) {
+  function done(planned: Draft) {
     void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
     onPlanned(planned);
-    notifySuccess(title, words);
     onClose();
   }
 
@@ -77,8 +78,7 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
     };
   }
 
-  const problem = plan.error ?? cancel.error;
-  const refusal = problem ? refusalOf(problem) : null;
+  const refusal = plan.refusal ?? cancel.refusal;
   const path = refusal?.fields[0]?.path === 'unpublishAt' ? 'unpublishAt' : 'publishAt';
   return (
     <Modal title="Publish on …" onClose={onClose}>

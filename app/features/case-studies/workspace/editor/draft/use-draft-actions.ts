@@ -7,7 +7,7 @@ import { versionTag } from '../../../../../lib/version-tag.ts';
 import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
 import { draftListQuery, draftPlace, draftQuery } from '../../draft-queries.ts';
 import { studyListQuery } from '../../study-list-query.ts';
-import type { Uploads } from '../gallery/use-uploads.ts';
+import type { Uploads } from '../gallery/use-save-images.ts';
 import { writtenIn } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import type { Drafting } from './use-draft.ts';

@@ -7,9 +7,9 @@ import { DRAFT } from '../../../../../lib/constants.ts';
 import type { CaseStudy } from '../../../case-study.ts';
 import { draftListQuery, draftTag } from '../../draft-queries.ts';
 import { studyListQuery } from '../../study-list-query.ts';
-import { studyOfDraft } from '../state/draft-form.ts';
 import { afterSave, changesIn, conflictsIn, type Ground, withTheirs } from '../state/draft-merge.ts';
 import type { StudyForm } from '../state/study-form.ts';
+import { studyOfDraft } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
 export type Drafting = ReturnType<typeof useDraft>;

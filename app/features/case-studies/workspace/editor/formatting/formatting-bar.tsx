@@ -1,6 +1,6 @@
-import { type KeyboardEvent, memo, useRef, useState } from 'react';
-import { applyEdit, selectedIn } from './apply-edit.ts';
-import { editFor, FORMATS, type Format, isOn } from './text-edits.ts';
+import { type ComponentProps, type KeyboardEvent, memo, type SyntheticEvent, useRef, useState } from 'react';
+import { Field } from '../../../../../ui/field.tsx';
+import { type Edit, editFor, enterEdit, FORMATS, type Format, isOn, type Selected } from './text-edits.ts';
 
 /** What each button is called, and its keys. */
 const BUTTONS: Record<Format, { name: string; keys: string; shown: string; isToggle: boolean }> = {
@@ -75,4 +75,62 @@ export const FormattingBar = memo(function FormattingBar({ label, controls, on }
 export function formatsOn(field: HTMLTextAreaElement): Format[] {
   const selected = selectedIn(field);
   return FORMATS.filter((format) => isOn(format, selected));
+}
+
+/** Ctrl or Cmd with these, and those with Shift besides; by the place of the key where Shift makes it another. */
+const PLAIN: Partial<Record<string, Format>> = { KeyB: 'bold', KeyI: 'italic' };
+const SHIFTED: Partial<Record<string, Format>> = { Digit7: 'numbers', Digit8: 'list', KeyK: 'link' };
+
+/** The keys of a text that may be formatted. */
+export function formatByKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  const { key, code, ctrlKey, metaKey, altKey, shiftKey, currentTarget, nativeEvent } = event;
+  if (altKey || nativeEvent.isComposing) return;
+  const selected = selectedIn(currentTarget);
+  const isChord = ctrlKey !== metaKey;
+  const format = isChord ? (shiftKey ? SHIFTED : PLAIN)[code] : undefined;
+  const isEnter = key === 'Enter' && !ctrlKey && !metaKey && !shiftKey;
+  const edit = format ? editFor(format, selected) : isEnter ? enterEdit(selected) : null;
+  if (!edit) return;
+  event.preventDefault();
+  applyEdit(currentTarget, edit);
+}
+
+/** What stands in the field, and what of it is selected. */
+export function selectedIn({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected {
+  return { text: value, start: selectionStart, end: selectionEnd };
+}
+
+/**
+ * Changes the field as if somebody had typed, and leaves the focus in it. `execCommand` is deprecated, but nothing else is
+ * part of the browser's own undo.
+ */
+export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, start, end }: Edit): void {
+  field.focus();
+  field.setSelectionRange(from, to);
+  const isTyped = insert === '' ? document.execCommand('delete') : document.execCommand('insertText', false, insert);
+  if (!isTyped) {
+    field.setRangeText(insert, from, to);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  field.setSelectionRange(start, end);
+}
+
+type FormattedFieldProps = Extract<ComponentProps<typeof Field>, { kind: 'textarea' }> & { id: string };
+
+/** A text in the small Markdown of studies, with the buttons and keys that write its marks. */
+export function FormattedField(props: FormattedFieldProps) {
+  const [on, setOn] = useState<readonly Format[]>([]);
+  /** The caret moves with every key; what holds there seldom changes. */
+  function show(now: readonly Format[]) {
+    setOn((before) => (now.join() === before.join() ? before : now));
+  }
+  return (
+    <Field
+      {...props}
+      kind="textarea"
+      tools={<FormattingBar label={props.label} controls={props.id} on={on} />}
+      onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => show(formatsOn(currentTarget))}
+      onKeyDown={formatByKey}
+    />
+  );
 }

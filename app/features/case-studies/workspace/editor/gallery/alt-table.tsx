@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import { ColumnHeads } from '../../../../../kit/workspace/column-heads.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
-import { ColumnHeads } from '../../../../../kit/workspace/table-parts.tsx';
 import { Picture } from '../../../../../ui/picture.tsx';
 import { AltAdvice, AltField } from '../../../../media/workspace/alt-field.tsx';
 import { adviceOnAll, altExample, describedImages } from '../../../alt-coach.ts';

@@ -19,14 +19,12 @@ import {
 import { picturesName, SECTIONS, type Section } from '../../../section-labels.ts';
 import { keyed, type RemovedImage } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
-import { GallerySection } from './gallery-section.tsx';
 import { ImageDetails } from './image-details.tsx';
-import { PairDialog } from './pair-dialog.tsx';
-import { PairList } from './pair-list.tsx';
+import { GallerySection } from './image-row.tsx';
+import { PairDialog, PairList } from './pair-dialog.tsx';
 import { sectionName } from './section-name.ts';
 import { useRowDrag } from './use-row-drag.ts';
-import type { useSaveImages } from './use-save-images.ts';
-import type { Uploads } from './use-uploads.ts';
+import type { Uploads, useSaveImages } from './use-save-images.ts';
 
 const NO_UPLOADS: Uploads['items'] = [];
 

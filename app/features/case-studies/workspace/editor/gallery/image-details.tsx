@@ -4,13 +4,12 @@ import { Choice } from '../../../../../kit/workspace/form/choice-field.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Picture } from '../../../../../ui/picture.tsx';
-import { FocalPointForm } from '../../../../media/workspace/focal-point-form.tsx';
+import { FocalPointForm } from '../../../../media/workspace/focal-point-picker.tsx';
 import { hashOfAddress, pictureQuery } from '../../../../media/workspace/media-queries.ts';
 import { PictureUses } from '../../../../media/workspace/picture-uses.tsx';
 import type { ImageTexts, KeyedImage, Place } from '../../../gallery.ts';
 import { SECTION_LABELS, SECTIONS } from '../../../section-labels.ts';
-import { DecorativeSwitch } from './decorative-switch.tsx';
-import { ImageText } from './image-text.tsx';
+import { ImageText } from './image-row.tsx';
 import { imageName } from './section-name.ts';
 
 type ImageDetailsProps = {
@@ -75,5 +74,37 @@ export function ImageDetails(props: ImageDetailsProps) {
         </>
       ) : null}
     </Modal>
+  );
+}
+
+type DecorativeSwitchProps = {
+  image: KeyedImage;
+  /** What images said before they were decorative, by their keys. */
+  words: Map<string, string>;
+  onText: (texts: ImageTexts) => void;
+};
+
+/** Whether an image says nothing that the text does not. Switched off again, it gets back the words it had. */
+export function DecorativeSwitch({ image, words, onText }: DecorativeSwitchProps) {
+  const id = useId();
+  return (
+    <div className="sw">
+      <input
+        id={id}
+        type="checkbox"
+        checked={image.decorative ?? false}
+        aria-describedby={`${id}-hint`}
+        onChange={({ target }) => {
+          if (target.checked) words.set(image.key, image.alt);
+          onText(
+            target.checked ? { decorative: true, alt: '' } : { decorative: false, alt: words.get(image.key) ?? '' },
+          );
+        }}
+      />
+      <label htmlFor={id}>Decorative</label>
+      <span className="ht" id={`${id}-hint`}>
+        Says nothing that the text does not, so it needs no words.
+      </span>
+    </div>
   );
 }

@@ -1,16 +1,18 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../../../kit/api.ts';
+import { apiSend } from '../../../../../kit/workspace/api-send.ts';
 import { isSameData } from '../../../../../kit/workspace/form/form-values.ts';
 import { notifyFailure, notifySuccess, showFailure } from '../../../../../kit/workspace/notify.ts';
+import { type Uploads as Queued, useUploadQueue } from '../../../../../kit/workspace/uploads/use-upload-queue.ts';
 import { versionTag } from '../../../../../lib/version-tag.ts';
 import type { CaseStudy } from '../../../case-study.ts';
 import { caseStudyKey } from '../../../case-study-queries.ts';
-import { countImages, withoutKeys } from '../../../gallery.ts';
+import { countImages, newImage, withImage, withoutKeys } from '../../../gallery.ts';
+import type { Section } from '../../../section-labels.ts';
 import { studyListQuery } from '../../study-list-query.ts';
 import { formOf } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
-import type { Uploads } from './use-uploads.ts';
 
 const NO_IMAGES = 'No images to save!';
 const FAILED = 'Error saving images';
@@ -102,4 +104,39 @@ export function useSaveImages({ editor, uploads, begin, explain }: SaveImagesOpt
       void editor.kept.whileSaving(() => mutation.mutateAsync().catch(() => {}));
     },
   };
+}
+
+export type Uploads = Queued<Section>;
+
+const keyOf = (upload: number) => `upload-${upload}`;
+const uploadOf = (key: string) => (key.startsWith('upload-') ? Number(key.slice('upload-'.length)) : 0);
+
+/** Files on their way into the editor's galleries; each becomes an image of its section when it has arrived. */
+export function useUploads({ latest, change, changeGallery }: StudyEditor): Uploads {
+  return useUploadQueue<Section>(
+    async (section, file, options) => {
+      const { title } = latest().form.texts;
+      const body = new FormData();
+      body.append('caseStudy', title.trim() === '' ? 'uploads' : title);
+      body.append(`${section}[]`, file);
+      const { imageData } = await apiSend('POST /case-studies/images', { body, ...options });
+      const [address] = imageData[section] ?? [];
+      if (address === undefined) throw new Error(`The reply names no address for ${section}`);
+      return address;
+    },
+    (section, address, upload) => {
+      changeGallery((gallery) => {
+        const image = { ...newImage(gallery, section, address), key: keyOf(upload) };
+        return withImage(gallery, section, image, (other) => uploadOf(other.key) > upload);
+      });
+      // a study needs a cover, and the first photograph is a better one than none
+      if (latest().form.texts.coverImage.trim() === '') change('coverImage', address);
+    },
+  );
+}
+
+/** Said after a save: files that never arrived are not in it. Empty where there are none. */
+export function lostSentence(lost: number): string {
+  if (lost === 0) return '';
+  return lost === 1 ? ' 1 image was not uploaded.' : ` ${lost} images were not uploaded.`;
 }

@@ -1,19 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api, apiQuery, callAddress } from '../../../../../kit/api.ts';
 import { Choice } from '../../../../../kit/workspace/form/choice-field.tsx';
-import { LoadFailure } from '../../../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
+import { notifyError, notifySuccess } from '../../../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
 import { useServiceNames } from '../../../../site-content/workspace/use-services.ts';
 import { type CaseStudy, STUDY_FIELDS } from '../../../case-study.ts';
+import { caseStudyKey } from '../../../case-study-queries.ts';
 import type { RevisionListEntry } from '../../../case-study-replies.ts';
 import { compareStudies } from '../../../compare-studies.ts';
+import { studyListQuery } from '../../study-list-query.ts';
+import type { StudyEditor } from '../state/use-study-editor.ts';
 import { Differences } from './differences.tsx';
-import { revisionListQuery, revisionQuery } from './history-queries.ts';
-import type { useRestoreVersion } from './use-restore-version.ts';
 
 type HistoryDialogProps = {
   study: CaseStudy;
@@ -23,24 +26,22 @@ type HistoryDialogProps = {
 
 /** Who saved the study when, what each save changed, and the way back to it. */
 export function HistoryDialog({ study, restoring, onClose }: HistoryDialogProps) {
-  const { data, isError, error, refetch } = useQuery(revisionListQuery(study.id));
+  const reading = useQuery(revisionListQuery(study.id));
   const [chosen, setChosen] = useState<number | null>(null);
   return (
     <Modal title="History" shape="wide" onClose={onClose}>
-      {data ? (
-        <div className="history">
-          <RevisionList revisions={data} chosen={chosen} onChoose={setChosen} />
-          {chosen === null ? (
-            <p>Choose a version to see what it changed.</p>
-          ) : (
-            <Compared key={chosen} id={study.id} version={chosen} revisions={data} restoring={restoring} />
-          )}
-        </div>
-      ) : isError ? (
-        <LoadFailure message="The history could not be read." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner>Loading the history</Spinner>
-      )}
+      <Loaded from={reading} waiting="Loading the history" failure="The history could not be read.">
+        {(data) => (
+          <div className="history">
+            <RevisionList revisions={data} chosen={chosen} onChoose={setChosen} />
+            {chosen === null ? (
+              <p>Choose a version to see what it changed.</p>
+            ) : (
+              <Compared key={chosen} id={study.id} version={chosen} revisions={data} restoring={restoring} />
+            )}
+          </div>
+        )}
+      </Loaded>
     </Modal>
   );
 }
@@ -141,4 +142,59 @@ function Difference({ id, from, to, none }: DifferenceProps) {
     );
   if (!before.data || !after.data) return <Spinner>Comparing</Spinner>;
   return <Differences differences={compareStudies(before.data.study, after.data.study, nameOf)} none={none} />;
+}
+
+type Restore = { id: number; version: number; undoTo: number | null };
+
+/**
+ * Restoring an earlier version: on the site at once, and in the form, where unsaved work is kept and offered. `undoTo`
+ * is the version that was current before.
+ */
+export function useRestoreVersion(editor: StudyEditor, onRestored: () => void) {
+  const queryClient = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: ({ id, version }: Restore) =>
+      editor.kept.whileSaving(async () => {
+        const study = await api('POST /case-studies/:id/revisions/:version/restore', { params: { id, version } });
+        await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
+        editor.takeTheirs(study);
+        return study;
+      }),
+    onSuccess: (study, { id, undoTo }) => {
+      queryClient.setQueryData(caseStudyKey(study.slug), study);
+      void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
+      void queryClient.invalidateQueries({ queryKey: [revisionsAddress(id)] });
+      notifySuccess(
+        undoTo === null ? 'Restoring undone' : 'Version restored',
+        `“${study.title}” is on the website as it was then.`,
+        undoTo === null
+          ? undefined
+          : { label: 'Undo', run: () => mutation.mutate({ id, version: undoTo, undoTo: null }) },
+      );
+      onRestored();
+    },
+    onError: (error) => notifyError(error),
+  });
+  return mutation;
+}
+
+/** The address of a study's versions. */
+export function revisionsAddress(id: number): string {
+  return callAddress('GET /case-studies/:id/revisions', { params: { id } });
+}
+
+/** Who saved a study when. */
+export function revisionListQuery(id: number) {
+  return queryOptions({ ...apiQuery('GET /case-studies/:id/revisions', { params: { id } }), refetchInterval: false });
+}
+
+/** A study as it was after one save; that never changes again. */
+export function revisionQuery(id: number, version: number) {
+  return queryOptions({
+    queryKey: [revisionsAddress(id), version],
+    queryFn: ({ signal }) => api('GET /case-studies/:id/revisions/:version', { params: { id, version }, signal }),
+    refetchInterval: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: false,
+  });
 }

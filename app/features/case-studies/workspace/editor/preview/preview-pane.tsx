@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { apiResponse } from '../../../../../kit/api.ts';
+import { useAnswer } from '../../../../../kit/workspace/use-answer.ts';
 import { IconButton } from '../../../../../ui/button.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
+import { unfinishedStudy } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
-import { usePreview } from './use-preview.ts';
 
 /** The public page beside the form, following what is typed. Nothing in it can run. */
 export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose: () => void }) {
@@ -47,4 +49,27 @@ function PageFrame({ html }: { html: string }) {
     // Same origin for its styles and fonts; without allow-scripts nothing in it runs.
     <iframe ref={frame} title="Preview of the public page" sandbox="allow-same-origin" srcDoc={first} onLoad={loaded} />
   );
+}
+
+/** Typing rests this long before the page is made anew. */
+const RENDER_AFTER = 500;
+
+/** The public page of what the form holds now, as HTML. */
+export function usePreview({ form, stored }: StudyEditor) {
+  const ask = async (signal: AbortSignal) => {
+    const response = await apiResponse('POST /case-studies/preview', { body: unfinishedStudy(form, stored), signal });
+    return forFrame(await response.text());
+  };
+  return useAnswer(ask, { about: [form, stored], after: RENDER_AFTER });
+}
+
+/** Links lead nowhere in the frame: it may neither navigate nor open windows. */
+function forFrame(html: string): string {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const link of page.querySelectorAll('a[href], area[href]')) {
+    link.setAttribute('data-href', link.getAttribute('href') ?? '');
+    link.removeAttribute('href');
+  }
+  for (const script of page.querySelectorAll('script')) script.remove();
+  return `<!doctype html>${page.documentElement.outerHTML}`;
 }

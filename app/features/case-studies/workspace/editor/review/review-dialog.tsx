@@ -1,65 +1,56 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { api } from '../../../../../kit/api.ts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { api, apiQuery } from '../../../../../kit/api.ts';
 import { attentionQuery } from '../../../../../kit/workspace/attention-query.ts';
-import { LoadFailure } from '../../../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../../../kit/workspace/making/shown-once.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
-import { notifyError, notifySuccess } from '../../../../../kit/workspace/notify.ts';
-import { notifyUnlessDeclined, riskyCall } from '../../../../../kit/workspace/risky-request.ts';
-import { useDays } from '../../../../../kit/workspace/site-time.ts';
-import { ApiError } from '../../../../../lib/api-client.ts';
-import { Spinner } from '../../../../../ui/spinner.tsx';
-import type { MadeReviewLink, ReviewLink, Reviews } from '../../../../review-links/review-link.ts';
+import { useDays, useMoments } from '../../../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../../../kit/workspace/use-action.ts';
+import { Field } from '../../../../../ui/field.tsx';
+import { Row } from '../../../../../ui/row.tsx';
+import {
+  type MadeReviewLink,
+  REVIEW_LIMITS,
+  type ReviewDecision,
+  type ReviewLink,
+  type Reviews,
+} from '../../../../review-links/review-link.ts';
 import { REVIEW_STATES } from '../../../../review-links/review-state.ts';
 import { ReviewTag } from '../../../../review-links/workspace/review-states.tsx';
 import { Differences } from '../history/differences.tsx';
-import { type ReviewLinkFields, ReviewLinkForm } from './review-link-form.tsx';
-import { ReviewLinkList } from './review-link-list.tsx';
-import { type ReviewTarget, reviewsQuery } from './review-queries.ts';
 
 /** Sending a study to a client for sign-off: a link is made here, and here is what was answered. */
 export function ReviewDialog({ target, onClose }: { target: ReviewTarget; onClose: () => void }) {
-  const { data, isError, error, refetch } = useQuery(reviewsQuery(target));
+  const reading = useQuery(reviewsQuery(target));
   return (
     <Modal title="Share" shape="sheet" onClose={onClose}>
-      {data ? (
-        <Sharing target={target} reviews={data} />
-      ) : isError ? (
-        <LoadFailure message="The links could not be read." error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Spinner>Loading the links</Spinner>
-      )}
+      <Loaded from={reading} waiting="Loading the links" failure="The links could not be read.">
+        {(data) => <Sharing target={target} reviews={data} />}
+      </Loaded>
     </Modal>
   );
 }
 
 function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }) {
-  const queryClient = useQueryClient();
   const [made, setMade] = useState<MadeReviewLink | null>(null);
-  const [refusal, setRefusal] = useState<string>();
-  const readAgain = () => queryClient.invalidateQueries({ queryKey: reviewsQuery(target).queryKey });
-  const make = useMutation({
-    mutationFn: (fields: ReviewLinkFields) => api('POST /review-links', { body: { ...target, ...fields } }),
-    onMutate: () => setRefusal(undefined),
-    onSuccess: setMade,
-    onError: (error) => {
-      if (error instanceof ApiError && error.status < 500) setRefusal(error.body);
-      else notifyError(error);
-    },
-    onSettled: readAgain,
+  const reads = [reviewsQuery(target)];
+  const make = useAction('POST /review-links', {
+    input: (fields: ReviewLinkFields) => ({ body: { ...target, ...fields } }),
+    after: setMade,
+    failure: 'refusal',
+    reads,
   });
-  const revoke = useMutation({
-    mutationFn: ({ id }: ReviewLink) => api('DELETE /review-links/:id', { params: { id } }),
-    onSuccess: (_reply, { forWhom }) =>
-      notifySuccess('Link revoked', `The link for ${forWhom} opens nothing any more.`),
-    onError: (error) => notifyError(error),
-    onSettled: readAgain,
+  const revoke = useAction('DELETE /review-links/:id', {
+    input: ({ id }: ReviewLink) => ({ params: { id } }),
+    says: (_reply, { forWhom }) => ['Link revoked', `The link for ${forWhom} opens nothing any more.`],
+    reads,
   });
-  const remove = useMutation({
-    mutationFn: ({ id }: ReviewLink) => riskyCall('DELETE /review-links/:id/for-good', { params: { id } }),
-    onError: notifyUnlessDeclined,
-    onSettled: readAgain,
+  const remove = useAction('DELETE /review-links/:id/for-good', {
+    input: ({ id }: ReviewLink) => ({ params: { id } }),
+    asks: ({ forWhom }) => `Delete the link for ${forWhom}, with every answer that came through it?`,
+    reads,
   });
   useNoteSeen(reviews.links);
 
@@ -80,7 +71,7 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
           onClose={() => setMade(null)}
         />
       ) : (
-        <ReviewLinkForm isPending={make.isPending} refusal={refusal} onSubmit={make.mutate} />
+        <ReviewLinkForm isPending={make.isPending} refusal={make.refusal?.sentence} onSubmit={make.mutate} />
       )}
       <p className="ht">It shows what is saved, as it is when somebody opens it.</p>
       {reviews.links.length === 0 ? null : (
@@ -88,10 +79,7 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
           links={reviews.links}
           isResting={revoke.isPending || remove.isPending}
           onRevoke={revoke.mutate}
-          onDelete={(link) => {
-            if (window.confirm(`Delete the link for ${link.forWhom}, with every answer that came through it?`))
-              remove.mutate(link);
-          }}
+          onDelete={remove.mutate}
         />
       )}
     </>
@@ -123,4 +111,135 @@ function useNoteSeen(links: readonly ReviewLink[]) {
       // it stays on the list, and is marked the next time
       .catch(() => undefined);
   }, [key, queryClient]);
+}
+
+export type ReviewLinkFields = { forWhom: string; days: number; canDecide: boolean };
+
+type ReviewLinkFormProps = {
+  isPending: boolean;
+  refusal: string | undefined;
+  onSubmit: (link: ReviewLinkFields) => void;
+};
+
+/** For whom a link for review is, how long it lasts, and whether it takes an answer. */
+export function ReviewLinkForm({ isPending, refusal, onSubmit }: ReviewLinkFormProps) {
+  const id = useId();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    const fields = new FormData(event.currentTarget);
+    onSubmit({
+      forWhom: String(fields.get('forWhom')),
+      days: Number(fields.get('days')),
+      canDecide: fields.get('canDecide') === 'yes',
+    });
+  }
+
+  return (
+    <form className="form" onSubmit={submit} aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>Link for review</h3>
+      <Field
+        label="For whom"
+        name="forWhom"
+        autoComplete="off"
+        maxLength={REVIEW_LIMITS.forWhom}
+        required
+        hint="The page says it, so that your client knows whom it is meant for."
+        error={refusal}
+      />
+      <Field
+        label="Valid for how many days"
+        name="days"
+        type="number"
+        min={1}
+        max={REVIEW_LIMITS.days}
+        required
+        defaultValue={14}
+      />
+      <div className="fld">
+        <label htmlFor={`${id}-can`}>Whoever has it may</label>
+        <select id={`${id}-can`} name="canDecide" defaultValue="yes">
+          <option value="yes">Read, approve, or ask for a change</option>
+          <option value="no">Only read</option>
+        </select>
+      </div>
+      <p>
+        <SmallButton type="submit" isPending={isPending} pendingText="Making...">
+          Make link
+        </SmallButton>
+      </p>
+    </form>
+  );
+}
+
+/** What is sent for review: a study by its number, or a draft that is no study yet by the draft's. */
+export type ReviewTarget = { caseStudyId: number } | { draftId: number };
+
+/** Links for review of a study, and what was decided. */
+export function reviewsQuery(target: ReviewTarget) {
+  const query = 'draftId' in target ? { draft: target.draftId } : { study: target.caseStudyId };
+  return queryOptions({ ...apiQuery('GET /review-links', { query }), refetchInterval: 10_000 });
+}
+
+type ReviewLinkListProps = {
+  links: readonly ReviewLink[];
+  isResting: boolean;
+  onRevoke: (link: ReviewLink) => void;
+  onDelete: (link: ReviewLink) => void;
+};
+
+/** The links that were made, newest first, each with what was decided through it. */
+export function ReviewLinkList({ links, isResting, onRevoke, onDelete }: ReviewLinkListProps) {
+  const when = useMoments();
+  const day = useDays();
+  return (
+    <ul className="rows apirows" aria-label="Links for review">
+      {links.map((link) => (
+        <Row key={link.id}>
+          <div>
+            <h3>
+              {`For ${link.forWhom} `}
+              {link.canDecide ? null : <span className="tag">Only reading</span>}
+              {link.state === 'open' ? null : <span className="tag cha">{stateWords[link.state]}</span>}
+            </h3>
+            <p>
+              {`Made ${day(link.createdAt)}, until ${day(link.expiresAt)}. `}
+              {link.lastOpenedAt === null ? 'Never opened.' : `Last opened ${when(link.lastOpenedAt)}.`}
+            </p>
+            {link.decisions.map((decision) => (
+              <Decision key={decision.id} decision={decision} when={when} />
+            ))}
+          </div>
+          <p className="brow2">
+            {link.state === 'open' ? (
+              <SmallButton isResting={isResting} onClick={() => onRevoke(link)}>
+                Revoke
+              </SmallButton>
+            ) : (
+              <SmallButton look="destructive" isResting={isResting} onClick={() => onDelete(link)}>
+                Delete
+              </SmallButton>
+            )}
+          </p>
+        </Row>
+      ))}
+    </ul>
+  );
+}
+
+const stateWords = { expired: 'Ended', revoked: 'Revoked' };
+
+function Decision({ decision, when }: { decision: ReviewDecision; when: (moment: string) => string }) {
+  const { kind, name, note, decidedAt, isOfPresentWords } = decision;
+  const what = kind === 'approved' ? 'approved' : 'asks for a change';
+  return (
+    <>
+      <p>
+        <b>{`${name} ${what}`}</b>
+        {`, ${when(decidedAt)}${isOfPresentWords ? '' : ', other words than those of now'}.`}
+      </p>
+      {note === '' ? null : <blockquote className="prewrap">{note}</blockquote>}
+    </>
+  );
 }

@@ -4,8 +4,7 @@ import { galleryImage, newCaseStudy } from '../../../../../../tests/support/make
 import { LIMITS } from '../../../../../lib/constants.ts';
 import { SLUG_PATTERN } from '../../../../../lib/slug.ts';
 import { type CaseStudy, newCaseStudySchema } from '../../../case-study.ts';
-import { copiedForm } from './copied-study.ts';
-import { formOf, formProblems, studyBody } from './study-form.ts';
+import { copiedForm, formOf, formProblems, studyBody } from './study-form.ts';
 
 const outcome = { id: '00000001', label: 'Cost', before: '', after: '$2', unit: '', period: '', basis: '' };
 

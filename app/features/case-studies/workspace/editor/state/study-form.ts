@@ -1,6 +1,8 @@
 import { isSameData } from '../../../../../kit/workspace/form/form-values.ts';
 import type { FieldProblem } from '../../../../../lib/app-error.ts';
+import { LIMITS } from '../../../../../lib/constants.ts';
 import { slugify } from '../../../../../lib/slug.ts';
+import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
 import {
   type CaseStudy,
   type CaseStudyContent,
@@ -32,6 +34,7 @@ import {
   withImageAt,
   withoutKeys,
 } from '../../../gallery.ts';
+import { SECTIONS } from '../../../section-labels.ts';
 import { type StudyService, servicesIn } from '../../../study-services.ts';
 
 export type StudyTexts = Record<TextField, string>;
@@ -206,4 +209,43 @@ export function freeSlug(slug: string, studies: readonly Pick<CaseStudy, 'slug'>
   let number = 2;
   while (taken.has(`${stem}-${number}`) || `${stem}-${number}` === slug) number += 1;
   return `${stem}-${number}`;
+}
+
+/** The study that a new one begins as, and those whose addresses are taken. */
+export type CopiedStudy = { study: CaseStudy; studies: readonly CaseStudy[] };
+
+const MARK = ' (copy)';
+
+/** The form of a new study that begins as another one: all that was written, the same pictures, an address of its own. */
+export function copiedForm(study: CaseStudy, studies: readonly Pick<CaseStudy, 'slug'>[]): StudyForm {
+  const form = formOf(study);
+  const title = study.title.slice(0, LIMITS.title - MARK.length) + MARK;
+  const made = slugify(title).slice(0, LIMITS.slug - 5);
+  const slug = studies.some((other) => other.slug === made) ? freeSlug(made, studies) : made;
+  return { ...form, texts: { ...form.texts, title, slug, date: '' }, isSlugOwn: false };
+}
+
+/** What a draft would be as a study, for whatever shows one. Its version is that of the draft. */
+export function studyOfDraft({ caseStudyId, data, version, updatedAt }: Draft): CaseStudy | null {
+  if (!data) return null;
+  return { ...data, id: caseStudyId ?? 0, publishedAt: data.publishedAt ?? updatedAt, version, updatedAt };
+}
+
+/** The form of a draft. The slug of a new one follows its title as long as it says the same. */
+export function formOfDraft(draft: Draft): StudyForm {
+  const form = formOf(studyOfDraft(draft));
+  const { title, slug } = form.texts;
+  return { ...form, isSlugOwn: draft.study !== 'none' || slug !== slugify(title) };
+}
+
+/** The form as the calls take it that look at a study before it is saved. */
+export function unfinishedStudy(form: StudyForm, stored: CaseStudy | null) {
+  return { id: stored?.id ?? null, ...writtenIn(form), publishedAt: stored?.publishedAt };
+}
+
+/** The element that edits a part of a study: a field has its own name, an image the heading of its gallery. */
+export function studyFieldId(path: string): string {
+  const [part = '', name] = path.split('.');
+  const isGallery = part === 'gallery' && SECTIONS.some((section) => section === name);
+  return isGallery ? `gallery-${name}` : path;
 }

@@ -4,11 +4,12 @@ import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
 import type { CaseStudy, ListField, StudyLists, TextField } from '../../../case-study.ts';
 import type { GalleryOf, KeyedImage } from '../../../gallery.ts';
 import type { StudyService } from '../../../study-services.ts';
-import { type CopiedStudy, copiedForm } from './copied-study.ts';
-import { formOfDraft } from './draft-form.ts';
 import { draftName, packDraft, takeOverOldDrafts, unpackDraft } from './drafts.ts';
 import {
+  type CopiedStudy,
+  copiedForm,
   formOf,
+  formOfDraft,
   isSameForm,
   type RemovedImage,
   type StudyForm,

@@ -2,15 +2,17 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useMemo, useR
 import { useRoom } from '../../../../../kit/workspace/use-room.ts';
 import type { OwnerServices } from '../../../content-areas.ts';
 import { withSection } from '../../../content-section.ts';
+import type { SectionKey } from '../../../section-schemas.ts';
 import type { SiteContent } from '../../../site-content.ts';
 import { type LivePage, openLivePage } from './live-page.ts';
 import { type PageField, pageFields, sectionOfPage } from './page-fields.ts';
-import { dressOf, withoutInlineStyles } from './page-styles.ts';
-import type { KeptPreview } from './use-preview.ts';
 
 /** The whole screen of each, in CSS pixels. */
 export const DEVICES = { laptop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 export type Device = keyof typeof DEVICES;
+
+/** Unsaved words as the server keeps them, under the token by which any page shows them. */
+export type KeptPreview = { token: string; section: SectionKey; data: unknown };
 
 type PageFrameProps = {
   ref?: Ref<HTMLIFrameElement> | undefined;
@@ -129,3 +131,32 @@ function addressOf(path: string, { token }: KeptPreview): string {
 }
 
 const STYLES = 'style, link[rel="stylesheet"]';
+
+const OPENS = /<style\b[^<>]*>/;
+const CLOSES = '</style>';
+
+/**
+ * The source of a page without the styles that stand in it, and these. The policy of the workspace knows only its own, and a
+ * browser holds a document that it is given to read to that policy: it would report each of another brand.
+ */
+export function withoutInlineStyles(source: string): { html: string; styles: string[] } {
+  const [first = '', ...parts] = source.split(OPENS);
+  const styles: string[] = [];
+  let html = first;
+  for (const part of parts) {
+    const end = part.indexOf(CLOSES);
+    styles.push(part.slice(0, end));
+    html += part.slice(end + CLOSES.length);
+  }
+  return { html, styles };
+}
+
+/** What dresses a page, to tell whether another body can stand in it: the styles that stand in it, and those of files. */
+export function dressOf(page: Document, inline = inlineStyles(page)): string {
+  const files = [...page.querySelectorAll('link[rel="stylesheet"]')].map((part) => part.outerHTML);
+  return JSON.stringify([inline, files]);
+}
+
+function inlineStyles(page: Document): string[] {
+  return [...page.querySelectorAll('style')].map(({ textContent }) => textContent);
+}

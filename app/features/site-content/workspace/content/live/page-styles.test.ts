@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutInlineStyles } from './page-styles.ts';
+import { withoutInlineStyles } from './page-frame.tsx';
 
 test('styles that stand in a page are taken out of its source, in their order', () => {
   const html =

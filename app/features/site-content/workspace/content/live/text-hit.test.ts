@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Box, targetAt } from './text-hit.ts';
+import { type Box, targetAt } from './live-page.ts';
 
 /** Blocks under each other, each with lines of any length that leave space between them, as set text does. */
 const column = fc

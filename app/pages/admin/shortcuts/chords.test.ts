@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { answerFindKey, listenForFindKey } from './find-key.ts';
+import { answerFindKey, listenForFindKey } from './chords.ts';
 
 /** A window as far as keys go. */
 class Keys extends EventTarget {

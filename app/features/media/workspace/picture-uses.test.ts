@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PictureUse } from '../library-picture.ts';
-import { placeOf, titleOf, usesInWords } from './picture-use.ts';
+import { placeOf, titleOf, usesInWords } from './picture-uses.tsx';
 
 const use = (kind: PictureUse['kind'], title: string, isInTrash = false): PictureUse => ({
   kind,

@@ -1,4 +1,6 @@
-import { createContext, use, useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import type { SectionKey } from '../../section-schemas.ts';
 
 /** What the fields and what stands around them tell each other. */
@@ -28,4 +30,24 @@ export function useWebsite(): Website {
 export function useShownOnPage({ section, data, isDirty }: OpenWords): void {
   const { report } = useWebsite();
   useEffect(() => report({ section, data, isDirty }), [report, section, data, isDirty]);
+}
+
+/** Puts the bar of what is open over all panes. */
+export function WebsiteBar({ children }: { children: ReactNode }) {
+  const { bar } = useWebsite();
+  return bar && createPortal(children, bar);
+}
+
+/** Opens and closes the page in the middle. */
+export function PreviewButton() {
+  const { isPreviewOpen, togglePreview, previewId } = useWebsite();
+  return (
+    <SmallButton
+      aria-expanded={isPreviewOpen}
+      aria-controls={isPreviewOpen ? previewId : undefined}
+      onClick={togglePreview}
+    >
+      Preview
+    </SmallButton>
+  );
 }
