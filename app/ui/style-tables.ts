@@ -1,6 +1,6 @@
 // What the sheets have as tables: rules that differ by numbers alone. `@table name;` in a sheet stands for them; the build
 // writes them out (scripts/lib/named-styles.ts).
-import { groupStyles, lineStyles } from './drawings/line-styles.ts';
+import { groupStyles, type LetterStyle, letterStyles, lineStyles } from './drawings/line-styles.ts';
 import { colours, darkColours, type Oklch, workspaceColours } from './tokens.ts';
 
 type Declarations = Readonly<Record<string, string | number>>;
@@ -231,6 +231,20 @@ function drawingLines(): string {
   return [...lines, ...groups].join('');
 }
 
+function drawingLetters(): string {
+  return Object.entries<LetterStyle>(letterStyles)
+    .map(([name, { weight, size, family, fill, stretch, spacing, isCentred }]) =>
+      rule(`.${name}`, {
+        font: `${weight} ${size}px var(--${family})`,
+        ...(stretch ? { 'font-stretch': stretch } : {}),
+        ...(spacing ? { 'letter-spacing': spacing } : {}),
+        ...(isCentred ? { 'text-anchor': 'middle' } : {}),
+        fill,
+      }),
+    )
+    .join('');
+}
+
 /** The tables by their names in the sheets. */
 export const STYLE_TABLES: Readonly<Record<string, () => string>> = {
   archivo,
@@ -240,4 +254,5 @@ export const STYLE_TABLES: Readonly<Record<string, () => string>> = {
   'workspace-colours': () => tokensOf(oklchOf(workspaceColours)),
   'dark-colours': () => tokensOf(DARK),
   'drawing-lines': drawingLines,
+  'drawing-letters': drawingLetters,
 };

@@ -1,15 +1,9 @@
-// The letters of ../styles/drawings.css once more as data, for drawings that leave the page. A test compares the two.
+// The letters of drawings that leave the page.
 import type { Face } from './lettering/face.ts';
 import { archivoText, archivoWide, martianMono } from './lettering/outlines.js';
+import { type LetterStyle, letterStyles } from './line-styles.ts';
 
-export type TextStyle = {
-  face: Face;
-  family: 'sans' | 'mono';
-  size: number;
-  fill: string;
-  isCentred?: boolean;
-  tracking?: number;
-};
+export type TextStyle = Omit<LetterStyle, 'weight' | 'stretch' | 'spacing'> & { face: Face; tracking?: number };
 
 /** Classes that only change another text class beside them. */
 export const textChanges: Readonly<Record<string, Partial<TextStyle>>> = {
@@ -20,18 +14,18 @@ export const textChanges: Readonly<Record<string, Partial<TextStyle>>> = {
 
 /** Text classes: the same sizes and colours as on the page, with the face that comes nearest. */
 export const textStyles: Readonly<Record<string, TextStyle>> = {
-  dt: { face: martianMono, family: 'mono', size: 12, fill: 'var(--redpen)' },
-  bn: { face: martianMono, family: 'mono', size: 14, fill: 'var(--ink)', isCentred: true },
-  bl: { face: archivoWide, family: 'sans', size: 17, fill: 'var(--ink)', tracking: -0.02 },
-  bs: { face: archivoText, family: 'sans', size: 14, fill: 'var(--muted)' },
-  dk: { face: martianMono, family: 'mono', size: 14, fill: 'var(--ink)' },
-  lw: { face: martianMono, family: 'mono', size: 14, fill: 'var(--sheet)' },
-  mk: { face: archivoWide, family: 'sans', size: 15, fill: 'var(--ink)' },
-  ctr: { face: martianMono, family: 'mono', size: 30, fill: 'var(--wattle)' },
-  au: { face: archivoWide, family: 'sans', size: 26, fill: 'var(--sheet)' },
-  rt: { face: martianMono, family: 'mono', size: 24, fill: 'var(--ink)' },
-  rs: { face: martianMono, family: 'mono', size: 15, fill: 'var(--ink)' },
-  lab1: { face: archivoWide, family: 'sans', size: 15, fill: 'var(--ink)' },
-  fno: { face: martianMono, family: 'mono', size: 10, fill: 'var(--wattle)' },
-  dialn: { face: martianMono, family: 'mono', size: 18, fill: 'var(--ink)' },
+  dt: { ...letterStyles.dt, face: martianMono },
+  bn: { ...letterStyles.bn, face: martianMono },
+  bl: { ...letterStyles.bl, face: archivoWide, tracking: -0.02 },
+  bs: { ...letterStyles.bs, face: archivoText },
+  dk: { ...letterStyles.dk, face: martianMono },
+  lw: { ...letterStyles.lw, face: martianMono },
+  mk: { ...letterStyles.mk, face: archivoWide },
+  ctr: { ...letterStyles.ctr, face: martianMono },
+  au: { ...letterStyles.au, face: archivoWide },
+  rt: { ...letterStyles.rt, face: martianMono },
+  rs: { ...letterStyles.rs, face: martianMono },
+  lab1: { ...letterStyles.lab1, face: archivoWide },
+  fno: { ...letterStyles.fno, face: martianMono },
+  dialn: { ...letterStyles.dialn, face: martianMono },
 };

@@ -1,4 +1,4 @@
-// The lines of drawings, on the page (`@table drawing-lines` of the sheet) and in files.
+// The lines and letters of drawings, on the page (`@table drawing-lines;` of the sheet) and in files.
 
 export type Declarations = Readonly<Record<string, string>>;
 
@@ -33,3 +33,32 @@ export const groupStyles: Readonly<Record<string, Declarations>> = {
   call: { fill: 'none', stroke: 'var(--ink)', 'stroke-width': '1.25' },
   nofill: { fill: 'none' },
 };
+
+/** How words are set on the page. */
+export type LetterStyle = {
+  weight: number;
+  size: number;
+  family: 'sans' | 'mono';
+  fill: string;
+  stretch?: string;
+  spacing?: string;
+  isCentred?: boolean;
+};
+
+/** Classes of words. */
+export const letterStyles = {
+  dt: { weight: 500, size: 12, family: 'mono', fill: 'var(--redpen)' },
+  bn: { weight: 600, size: 14, family: 'mono', fill: 'var(--ink)', isCentred: true },
+  bl: { weight: 650, size: 17, family: 'sans', fill: 'var(--ink)', stretch: '108%', spacing: '-0.01em' },
+  bs: { weight: 400, size: 14, family: 'sans', fill: 'var(--muted)' },
+  dk: { weight: 600, size: 14, family: 'mono', fill: 'var(--ink)' },
+  lw: { weight: 600, size: 14, family: 'mono', fill: 'var(--sheet)' },
+  mk: { weight: 700, size: 15, family: 'sans', fill: 'var(--ink)', stretch: '112%' },
+  ctr: { weight: 600, size: 30, family: 'mono', fill: 'var(--wattle)' },
+  lab1: { weight: 700, size: 15, family: 'sans', fill: 'var(--ink)', stretch: '110%' },
+  fno: { weight: 600, size: 10, family: 'mono', fill: 'var(--wattle)' },
+  dialn: { weight: 600, size: 18, family: 'mono', fill: 'var(--ink)' },
+  au: { weight: 650, size: 26, family: 'sans', fill: 'var(--sheet)' },
+  rt: { weight: 600, size: 24, family: 'mono', fill: 'var(--ink)' },
+  rs: { weight: 600, size: 15, family: 'mono', fill: 'var(--ink)', spacing: '0.04em' },
+} as const satisfies Record<string, LetterStyle>;
