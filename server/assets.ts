@@ -35,7 +35,7 @@ export type Assets = {
 /** The style sheet inside the document, and how the content security policy names it. */
 export type FirstStyles = { text: string; source: string };
 
-const FIRST_CSS = 'app/ui/styles/first.css';
+const FIRST_CSS = 'app/pages/public/first.css';
 const FACES_CSS = 'app/ui/styles/faces.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.ts';
@@ -49,13 +49,13 @@ export const ADMIN_PAGES = {
 const ADMIN_THEME = 'app/pages/admin/theme/first-theme.ts';
 /** The sources of the files of styles for visitors. */
 export const PUBLIC_CSS: Record<PageStyles, string> = {
-  home: 'app/ui/styles/public-home.css',
-  studies: 'app/ui/styles/public-studies.css',
-  compared: 'app/ui/styles/public-compared.css',
-  services: 'app/ui/styles/public-services.css',
-  reading: 'app/ui/styles/public-reading.css',
+  home: 'app/pages/public/home/public-home.css',
+  studies: 'app/features/case-studies/public/public-studies.css',
+  compared: 'app/features/case-studies/public/public-compared.css',
+  services: 'app/pages/public/services/public-services.css',
+  reading: 'app/pages/public/public-reading.css',
 };
-const ADMIN_CSS = 'app/ui/styles/admin.css';
+const ADMIN_CSS = 'app/pages/admin/admin.css';
 const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-basic.woff2'];
 
 /** The entries of the client build. */

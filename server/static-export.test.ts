@@ -24,7 +24,7 @@ async function builtClient(folder: string): Promise<string> {
   const files = Object.fromEntries(sources.map((source, index) => [source, { file: `assets/${index}.built` }]));
   const assets = ['archivo-basic', 'martian-mono-basic'].map((name) => `assets/${name}-built.woff2`);
   const first = { file: 'assets/first.built', assets };
-  const manifest = { ...files, 'app/ui/styles/first.css': first };
+  const manifest = { ...files, 'app/pages/public/first.css': first };
   for (const path of [...Object.values(manifest).map(({ file }) => file), ...assets, 'icon.svg', 'favicon.ico'])
     await written(join(folder, path), 'as built');
   await written(join(folder, '.vite/manifest.json'), JSON.stringify(manifest));

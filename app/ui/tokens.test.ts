@@ -112,8 +112,8 @@ const partsCss = sheetOf('admin-workspace.css');
 const THEMES = { light: { ...colours, ...workspaceColours }, dark: darkColours };
 
 /** The colours that one rule of the workspace's style sheet declares, without those that are seen through. */
-function declaredIn(selector: string): Record<string, number[]> {
-  const rule = workspaceCss.slice(workspaceCss.indexOf(`${selector} {`)).split('}')[0] ?? '';
+function declaredIn(selector: string, css = workspaceCss): Record<string, number[]> {
+  const rule = css.slice(css.indexOf(`${selector} {`)).split('}')[0] ?? '';
   const found = [...rule.matchAll(/--([\w-]+): oklch\(([\d. ]+)\);/g)];
   return Object.fromEntries(found.map(([, name = '', values = '']) => [name, values.split(' ').map(Number)]));
 }
@@ -134,7 +134,7 @@ describe('the themes of the workspace', () => {
     expect(declaredIn(':root')).toEqual(values(workspaceColours));
     expect(declaredIn(':root[data-theme="dark"]')).toEqual(darkOwn);
     expect(same).toEqual(workspaceColours['on-wattle'].oklch);
-    const asPublic = declaredIn('[data-theme="dark"] .as-public');
+    const asPublic = declaredIn('[data-theme="dark"] .as-public', sheetOf('tests/parts/parts-page.css'));
     const light = values(THEMES.light);
     const changed = Object.keys(darkOwn).filter((name) => String(darkOwn[name]) !== String(light[name]));
     expect(asPublic).toEqual(Object.fromEntries(changed.map((name) => [name, light[name]])));

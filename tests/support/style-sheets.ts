@@ -1,13 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import postcss from 'postcss';
 import { namedStyles } from '../../scripts/lib/named-styles.ts';
 
-const STYLES = 'app/ui/styles';
+/** Where each sheet lies: their names say which one is meant, wherever its noun is. */
+const PATHS = new Map(
+  readdirSync('app', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css'))
+    .map((path) => [basename(path), `app/${path}`]),
+);
 const sheets = new Map<string, string>();
 
 /** A sheet as the build has it: what it only names is written out. */
 export function sheetOf(name: string): string {
-  const sheet = sheets.get(name) ?? postcss([namedStyles]).process(readFileSync(`${STYLES}/${name}`, 'utf8')).css;
+  const sheet = sheets.get(name) ?? postcss([namedStyles]).process(readFileSync(PATHS.get(name) ?? name, 'utf8')).css;
   sheets.set(name, sheet);
   return sheet;
 }
@@ -18,7 +24,7 @@ function read(name: string): string {
 
 /** The files of rules of which a sheet is made, in their order; files that only import others are left out. */
 export function filesOf(sheet: string): string[] {
-  return [...read(sheet).matchAll(/@import "\.\/([\w-]+\.css)"/g)].flatMap(([, file = '']) => {
+  return [...read(sheet).matchAll(/@import "(?:\.[^"]*\/)?([\w-]+\.css)"/g)].flatMap(([, file = '']) => {
     const inner = filesOf(file);
     return inner.length > 0 ? inner : [file];
   });
