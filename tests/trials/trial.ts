@@ -19,7 +19,11 @@ type Change = {
 
 const COPIED = ['app', 'server', 'tests', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 /** No PostgreSQL: what a trial asks of its tests is the same on both engines. */
-const VITEST = `export default { test: { include: ['**/*.test.{ts,tsx}'], setupFiles: ['tests/support/fail-on-console.ts'] } };`;
+const VITEST = `export default { test: {
+  include: ['**/*.test.{ts,tsx}'],
+  setupFiles: ['tests/support/fail-on-console.ts'],
+  provide: { postgresUrl: null, dataFolder: import.meta.dirname },
+} };`;
 
 /** The program, the tests beside it, and what those stand on. */
 const TYPES = JSON.stringify({ extends: './tsconfig.json', include: ['app', 'server', 'tests/support'] });
