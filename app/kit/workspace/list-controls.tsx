@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
+import { SelectField } from './form/select-field.tsx';
 import { SmallButton } from './small-button.tsx';
 
 /** What a list is narrowed to, kept in the address so that reload and Back keep it. */
@@ -29,7 +30,6 @@ type ListControlsProps = {
 
 /** A choice and a search over a list, what the search found, and what else is done with the list as a whole. */
 export function ListControls({ label, choice, search, found, children }: ListControlsProps) {
-  const id = useId();
   const [typed, setTyped] = useState(search.value);
   const [kept, setKept] = useState(search.value);
   // follows the address, for example after Back; a field made anew would drop the focus
@@ -46,16 +46,10 @@ export function ListControls({ label, choice, search, found, children }: ListCon
   return (
     <search>
       <form className="narrow" aria-label={label} onSubmit={submit}>
-        <div className="fld">
-          <label htmlFor={id}>{choice.label}</label>
-          <select id={id} value={choice.value} onChange={({ target }) => choice.onChoose(target.value)}>
-            {Object.entries(choice.options).map(([value, text]) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          {...{ label: choice.label, value: choice.value, options: choice.options }}
+          onChange={({ target }) => choice.onChoose(target.value)}
+        />
         <Field
           label={search.label}
           name="q"

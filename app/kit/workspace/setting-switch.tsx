@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiQuery, type Body, type CallName } from '../api.ts';
+import { TickField } from './form/tick-field.tsx';
 import { UnreadSetting } from './loaded.tsx';
 import { type Readings, useAction } from './use-action.ts';
 
@@ -50,22 +51,14 @@ export function SettingSwitch<Setting extends keyof Switched>(props: SettingSwit
   const stored: Record<string, boolean> | undefined = reading.data;
   if (!stored) return <UnreadSetting from={reading} />;
   return (
-    <div className="sw">
-      <input
-        id={id}
-        type="checkbox"
-        checked={chosen ?? stored[field]}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          if (change.isPending) return;
-          setChosen(target.checked);
-          change.mutate(target.checked, { onSettled: () => setChosen(null) });
-        }}
-      />
-      <label htmlFor={id}>{label}</label>
-      <span className="ht" id={`${id}-hint`}>
-        {hint}
-      </span>
-    </div>
+    <TickField
+      {...{ id, label, hint }}
+      checked={chosen ?? stored[field]}
+      onChange={({ target }) => {
+        if (change.isPending) return;
+        setChosen(target.checked);
+        change.mutate(target.checked, { onSettled: () => setChosen(null) });
+      }}
+    />
   );
 }

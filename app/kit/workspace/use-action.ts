@@ -13,7 +13,7 @@ export type Readings = 'everything' | readonly (PlainReading | { queryKey: Query
 
 type Said = readonly [title: string, description: string];
 
-type ActionOptions<Answer, Given> = {
+export type ActionOptions<Answer, Given> = {
   /** Read anew afterwards, whether it succeeded or not; the button is busy for as long. */
   reads?: Readings;
   /** The message after it succeeded. */

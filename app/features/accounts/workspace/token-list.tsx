@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { apiQuery, type Body, callAddress } from '../../../kit/api.ts';
+import { apiQuery, callAddress } from '../../../kit/api.ts';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
@@ -17,11 +17,6 @@ export function TokenList() {
   const reading = useQuery(tokenListQuery);
   const { data } = reading;
   const [made, setMade] = useState<MadeToken | null>(null);
-  const make = useAction('POST /access-tokens', {
-    input: (body: Body<'POST /access-tokens'>) => ({ body }),
-    reads: ['GET /access-tokens'],
-    after: setMade,
-  });
   const revoke = useAction('DELETE /access-tokens/:id', {
     input: ({ id }: AccessToken) => ({ params: { id } }),
     reads: ['GET /access-tokens'],
@@ -52,7 +47,7 @@ export function TokenList() {
           onClose={() => setMade(null)}
         />
       ) : (
-        <TokenForm make={make} />
+        <TokenForm onMade={setMade} />
       )}
     </>
   );

@@ -1,6 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Query } from '../../../kit/api.ts';
 import { apiSend } from '../../../kit/workspace/api-send.ts';
+import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
+import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useReadAnew, useTask } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -59,16 +61,12 @@ export function ImportCard() {
       </p>
       {/* another choice is another preview */}
       <form className="form" onSubmit={submit} onChange={() => run.reset()}>
-        <div className="fld">
-          <label htmlFor={`${id}-kind`}>From</label>
-          <select id={`${id}-kind`} value={kind} onChange={({ target }) => setKind(target.value as SourceKind)}>
-            {SOURCE_KINDS.map((name) => (
-              <option key={name} value={name}>
-                {SOURCE_NAMES[name]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label="From"
+          value={kind}
+          onChange={({ target }) => setKind(target.value as SourceKind)}
+          options={SOURCE_KINDS.map((name) => [name, SOURCE_NAMES[name]] as const)}
+        />
         <div className="fld">
           <label htmlFor={`${id}-file`}>File</label>
           <input
@@ -83,9 +81,9 @@ export function ImportCard() {
             {HINTS[kind]} Archives are .zip or .tar.gz.
           </span>
         </div>
-        <Switch name="fetch" label="Fetch missing pictures from the old site" id={`${id}-fetch`} />
-        <Switch name="skip-missing" label="Take studies although some pictures cannot be had" id={`${id}-skip`} />
-        <Switch name="publish" label="Make new case studies public at once" id={`${id}-publish`} />
+        <TickField name="fetch" label="Fetch missing pictures from the old site" />
+        <TickField name="skip-missing" label="Take studies although some pictures cannot be had" />
+        <TickField name="publish" label="Make new case studies public at once" />
         <Field
           label="Address of the old site"
           name="site"
@@ -115,14 +113,5 @@ export function ImportCard() {
         </p>
       ) : null}
     </>
-  );
-}
-
-function Switch({ name, label, id }: { name: string; label: string; id: string }) {
-  return (
-    <div className="sw">
-      <input id={id} name={name} type="checkbox" />
-      <label htmlFor={id}>{label}</label>
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Reply } from '../../../kit/api.ts';
 import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
+import { Fact } from '../../../ui/fact.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { NoticePanel } from '../../../ui/state-panel.tsx';
 import { FreshnessMailSwitch } from '../../freshness/workspace/freshness-mail-switch.tsx';
@@ -76,25 +77,13 @@ function EnvironmentFacts({ settings }: { settings: MailSettings }) {
         can be put in here; whoever runs the site changes it.
       </p>
       <dl className="facts">
-        <div>
-          <dt>Mail server</dt>
-          <dd>{server}</dd>
-        </div>
-        <div>
-          <dt>Connection</dt>
-          <dd>
-            {isEncrypted ? 'Encrypted' : 'Encrypted if the server offers it'}
-            {hasLogin ? ', with a login' : ', without a login'}
-          </dd>
-        </div>
-        <div>
-          <dt>Sent from</dt>
-          <dd>{from ?? 'Not set: set MAIL_FROM'}</dd>
-        </div>
-        <div>
-          <dt>Mails to you go to</dt>
-          <dd>{ownerAddress ?? 'Nowhere yet: say so above'}</dd>
-        </div>
+        <Fact name="Mail server">{server}</Fact>
+        <Fact name="Connection">
+          {isEncrypted ? 'Encrypted' : 'Encrypted if the server offers it'}
+          {hasLogin ? ', with a login' : ', without a login'}
+        </Fact>
+        <Fact name="Sent from">{from ?? 'Not set: set MAIL_FROM'}</Fact>
+        <Fact name="Mails to you go to">{ownerAddress ?? 'Nowhere yet: say so above'}</Fact>
       </dl>
     </>
   );

@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Body, Reply } from '../../../kit/api.ts';
+import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
@@ -31,7 +32,6 @@ type MailFormProps = {
 
 /** The account through which mail leaves. The password goes in and is never shown again. */
 export function MailForm({ own, hasChanged }: MailFormProps) {
-  const id = useId();
   const form = useRef<HTMLFormElement>(null);
   // the button that was pressed went with the form of before
   useEffect(() => {
@@ -88,20 +88,12 @@ export function MailForm({ own, hasChanged }: MailFormProps) {
   return (
     <form className="form" noValidate onSubmit={submit} aria-label="How mail leaves" ref={form}>
       {refusal && refusal.fields.length === 0 ? <ErrorPanel message={refusal.sentence} /> : null}
-      <div className="fld">
-        <label htmlFor={`${id}-provider`}>Provider of your mail</label>
-        <select
-          id={`${id}-provider`}
-          value={provider}
-          onChange={({ target }) => setProvider(target.value as Provider) /* one of the options */}
-        >
-          {Object.entries(PROVIDERS).map(([key, name]) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </div>
+      <SelectField
+        label="Provider of your mail"
+        value={provider}
+        onChange={({ target }) => setProvider(target.value as Provider)} // one of the options
+        options={PROVIDERS}
+      />
       <Field
         label="Mail address"
         name="address"
@@ -131,24 +123,16 @@ export function MailForm({ own, hasChanged }: MailFormProps) {
             error={problemOf('host')}
             hint="Your provider’s help calls it SMTP server or outgoing server, for example smtp.company.com."
           />
-          <div className="fld">
-            <label htmlFor={`${id}-security`}>Encryption</label>
-            <select
-              id={`${id}-security`}
-              value={security}
-              onChange={({ target }) => {
-                const next = target.value as Security; // one of the options
-                setSecurity(next);
-                setPort(String(PORTS[next].port));
-              }}
-            >
-              {Object.entries(PORTS).map(([key, { name }]) => (
-                <option key={key} value={key}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          </div>
+          <SelectField
+            label="Encryption"
+            value={security}
+            onChange={({ target }) => {
+              const next = target.value as Security; // one of the options
+              setSecurity(next);
+              setPort(String(PORTS[next].port));
+            }}
+            options={Object.entries(PORTS).map(([key, { name }]) => [key, name] as const)}
+          />
           <Field
             label="Port"
             name="port"

@@ -8,6 +8,7 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { usePagedList } from '../../../kit/workspace/use-paged-list.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.ts';
@@ -125,28 +126,12 @@ function Consent({ consentText, consentedAt, consentAddress, confirmedAt, confir
     <details>
       <summary>Consent given {when(consentedAt)}</summary>
       <dl className="facts">
-        <div>
-          <dt>Agreed to</dt>
-          <dd>{consentText}</dd>
-        </div>
-        <div>
-          <dt>Entered from</dt>
-          <dd>{consentAddress}</dd>
-        </div>
-        <div>
-          <dt>Confirmed</dt>
-          <dd>
-            {confirmedAt === null
-              ? 'Not yet'
-              : `${when(confirmedAt)}, from ${confirmedAddress ?? 'an unknown network'}`}
-          </dd>
-        </div>
-        {endedAt === null ? null : (
-          <div>
-            <dt>Unsubscribed</dt>
-            <dd>{when(endedAt)}</dd>
-          </div>
-        )}
+        <Fact name="Agreed to">{consentText}</Fact>
+        <Fact name="Entered from">{consentAddress}</Fact>
+        <Fact name="Confirmed">
+          {confirmedAt === null ? 'Not yet' : `${when(confirmedAt)}, from ${confirmedAddress ?? 'an unknown network'}`}
+        </Fact>
+        {endedAt === null ? null : <Fact name="Unsubscribed">{when(endedAt)}</Fact>}
       </dl>
     </details>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
+import { LongList } from '../../../kit/workspace/long-list.tsx';
 import { useDays } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { RETENTION } from '../../../lib/retention.ts';
@@ -11,8 +12,6 @@ import { RedirectForm } from './redirect-form.tsx';
 import { missesQuery } from './redirect-queries.ts';
 import { timesText } from './times-text.ts';
 import { useRedirectActions } from './use-redirect-actions.ts';
-
-const PAGE = 10;
 
 /** What was asked for in vain, each with a place that it could lead to. */
 export function MissList() {
@@ -36,7 +35,6 @@ export function MissList() {
 }
 
 function Listed({ misses, onChoose }: { misses: readonly Miss[]; onChoose: (path: string) => void }) {
-  const [shown, setShown] = useState(PAGE);
   const { add } = useRedirectActions();
   if (misses.length === 0)
     return (
@@ -45,24 +43,17 @@ function Listed({ misses, onChoose }: { misses: readonly Miss[]; onChoose: (path
       </EmptyState>
     );
   return (
-    <>
-      <ul className="rows rdrows" aria-label="Asked for and not here">
-        {misses.slice(0, shown).map((miss) => (
-          <MissRow
-            key={miss.path}
-            miss={miss}
-            isResting={add.isPending}
-            onTake={(to) => add.mutate({ from: miss.path, to })}
-            onChoose={() => onChoose(miss.path)}
-          />
-        ))}
-      </ul>
-      {misses.length > shown ? (
-        <p>
-          <SmallButton onClick={() => setShown(shown + 5 * PAGE)}>{`Show more (${misses.length - shown})`}</SmallButton>
-        </p>
-      ) : null}
-    </>
+    <LongList items={misses} label="Asked for and not here">
+      {(miss) => (
+        <MissRow
+          key={miss.path}
+          miss={miss}
+          isResting={add.isPending}
+          onTake={(to) => add.mutate({ from: miss.path, to })}
+          onChoose={() => onChoose(miss.path)}
+        />
+      )}
+    </LongList>
   );
 }
 

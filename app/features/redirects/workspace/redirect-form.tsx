@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -22,7 +23,6 @@ type RedirectFormProps = {
 
 /** An old address and where it leads. */
 export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps) {
-  const id = useId();
   const [status, setStatus] = useState<RedirectStatus>(changed?.status ?? 301);
   const save = useSaveRedirect(changed, onClose);
   const { refusal } = save;
@@ -61,20 +61,12 @@ export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps)
           hint="As it was on your old site, with or without https:// and its name. Capitals and a slash at the end make no difference."
           error={errorOf('from')}
         />
-        <div className="fld">
-          <label htmlFor={`${id}-status`}>What happens there</label>
-          <select
-            id={`${id}-status`}
-            value={status}
-            onChange={({ target }) => setStatus(Number(target.value) as RedirectStatus)} // one of the options
-          >
-            {([301, 302, 410] as const).map((choice) => (
-              <option key={choice} value={choice}>
-                {CHOICES[choice]}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField
+          label="What happens there"
+          value={status}
+          onChange={({ target }) => setStatus(Number(target.value) as RedirectStatus)} // one of the options
+          options={([301, 302, 410] as const).map((choice) => [choice, CHOICES[choice]] as const)}
+        />
         {status === 410 ? (
           <p className="ht">Visitors read that the page is not here any more, and search engines forget it soon.</p>
         ) : (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callAddress } from '../../../kit/api.ts';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
+import { LongList } from '../../../kit/workspace/long-list.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { useDays } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -17,8 +18,6 @@ import { timesText } from './times-text.ts';
 import { useRedirectActions } from './use-redirect-actions.ts';
 
 const CSV = callAddress('GET /redirects', { query: { as: 'csv' } });
-/** As many as fit a look; the search finds the others. */
-const PAGE = 10;
 /** Fewer are seen at once. */
 const SEARCHED_FROM = 8;
 
@@ -59,7 +58,6 @@ type ListedProps = { redirects: readonly Redirect[]; onChange: (redirect: Redire
 
 function Listed({ redirects, onChange }: ListedProps) {
   const [text, setText] = useState('');
-  const [shown, setShown] = useState(PAGE);
   const { remove } = useRedirectActions();
   if (redirects.length === 0)
     return (
@@ -84,8 +82,8 @@ function Listed({ redirects, onChange }: ListedProps) {
           />
         </search>
       ) : null}
-      <ul className="rows rdrows" aria-label="Redirects">
-        {found.slice(0, shown).map((redirect) => (
+      <LongList items={found} label="Redirects">
+        {(redirect) => (
           <RedirectRow
             key={redirect.id}
             redirect={redirect}
@@ -93,13 +91,8 @@ function Listed({ redirects, onChange }: ListedProps) {
             onChange={() => onChange(redirect)}
             onDelete={() => remove.mutate(redirect)}
           />
-        ))}
-      </ul>
-      {found.length > shown ? (
-        <p>
-          <SmallButton onClick={() => setShown(shown + 5 * PAGE)}>{`Show more (${found.length - shown})`}</SmallButton>
-        </p>
-      ) : null}
+        )}
+      </LongList>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Body } from '../../../kit/api.ts';
+import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
 import { timeZoneQuery } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -10,7 +11,6 @@ import { timeZones } from '../time-zone.ts';
 
 /** The zone in which the site prints dates, for visitors and in the workspace. */
 export function TimeZoneForm() {
-  const id = useId();
   const queryClient = useQueryClient();
   const reading = useQuery(timeZoneQuery);
   const { data } = reading;
@@ -34,23 +34,13 @@ export function TimeZoneForm() {
 
   return (
     <form className="form" onSubmit={submit}>
-      <div className="fld">
-        <label htmlFor={id}>Time zone of the site</label>
-        <select
-          id={id}
-          value={timeZone}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => setChosen(target.value)}
-        >
-          {timeZonesWith(data.timeZone).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-        <span className="ht" id={`${id}-hint`}>
-          It is {formatMoment(new Date(), timeZone)} there. Every date on the website and in here is printed in this
-          zone.
-        </span>
-      </div>
+      <SelectField
+        label="Time zone of the site"
+        hint={`It is ${formatMoment(new Date(), timeZone)} there. Every date on the website and in here is printed in this zone.`}
+        value={timeZone}
+        onChange={({ target }) => setChosen(target.value)}
+        options={timeZonesWith(data.timeZone).map((name) => [name, name] as const)}
+      />
       <p>
         <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
           Save time zone

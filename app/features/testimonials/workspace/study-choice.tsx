@@ -1,28 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts';
 
 /** Which study a testimonial is about; none is chosen to begin with. */
 export function StudyChoice() {
-  const id = useId();
-  const { data } = useQuery(studyListQuery);
+  const { data = [] } = useQuery(studyListQuery);
   return (
-    <div className="fld">
-      <label htmlFor={id}>About which case study</label>
-      <select id={id} name="caseStudyId" defaultValue="">
-        <option value="">None in particular</option>
-        {data?.map((study) => (
-          <option key={study.id} value={study.id}>
-            {study.title}
-          </option>
-        ))}
-      </select>
-    </div>
+    <SelectField
+      label="About which case study"
+      name="caseStudyId"
+      defaultValue=""
+      options={[['', 'None in particular'], ...data.map(({ id, title }) => [id, title] as const)]}
+    />
   );
-}
-
-/** The choice as the calls take it. */
-export function chosenStudy(fields: FormData): { caseStudyId?: number } {
-  const id = Number(fields.get('caseStudyId'));
-  return id > 0 ? { caseStudyId: id } : {};
 }

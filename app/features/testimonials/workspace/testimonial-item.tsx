@@ -1,7 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { useDays, useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { outcomeValue } from '../../case-studies/outcomes.ts';
 import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
@@ -119,14 +121,8 @@ function Proof({ testimonial }: { testimonial: Testimonial }) {
         <p className="prewrap">{proof}</p>
       ) : (
         <dl className="facts">
-          <div>
-            <dt>Agreed to</dt>
-            <dd>{consentText}</dd>
-          </div>
-          <div>
-            <dt>When</dt>
-            <dd>{consentedAt === null ? 'Not yet' : `${when(consentedAt)}, from ${consentAddress}`}</dd>
-          </div>
+          <Fact name="Agreed to">{consentText}</Fact>
+          <Fact name="When">{consentedAt === null ? 'Not yet' : `${when(consentedAt)}, from ${consentAddress}`}</Fact>
         </dl>
       )}
     </details>
@@ -193,22 +189,18 @@ type PlacesProps = {
 };
 
 function Places({ testimonial, chosen, onChange }: PlacesProps) {
-  const id = useId();
   return (
     <fieldset>
       <legend>{`Where ${testimonial.name} is quoted`}</legend>
       {placesFor(testimonial).map((place) => (
-        <div className="sw" key={place}>
-          <input
-            id={`${id}-${place}`}
-            type="checkbox"
-            checked={chosen.includes(place)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, place] : chosen.filter((other) => other !== place))
-            }
-          />
-          <label htmlFor={`${id}-${place}`}>{PLACE_NAMES[place]}</label>
-        </div>
+        <TickField
+          key={place}
+          label={PLACE_NAMES[place]}
+          checked={chosen.includes(place)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, place] : chosen.filter((other) => other !== place))
+          }
+        />
       ))}
       {chosen.includes('home') ? <p className="ht">Home has room for one: the first in the order of Shown.</p> : null}
     </fieldset>

@@ -1,64 +1,42 @@
-import { type FormEvent, useId, useState } from 'react';
-import type { Body } from '../../../kit/api.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import type { useAction } from '../../../kit/workspace/use-action.ts';
-import { Field } from '../../../ui/field.tsx';
-import { isPersonal, WEBHOOK_EVENTS, type WebhookEvent } from '../webhook.ts';
+import { NewRecordForm } from '../../../kit/workspace/form/record-form.tsx';
+import { isPersonal, type MadeWebhook, newWebhookSchema, WEBHOOK_EVENTS } from '../webhook.ts';
 
-type NewWebhook = Body<'POST /webhooks'>;
-
-const EVENTS = Object.keys(WEBHOOK_EVENTS) as WebhookEvent[]; // its own keys
-
-type WebhookFormProps = { make: ReturnType<typeof useAction<'POST /webhooks', NewWebhook>> };
+const EVENTS = Object.entries<string>(WEBHOOK_EVENTS).map(
+  ([event, text]) =>
+    [
+      event,
+      isPersonal(event) ? (
+        <>
+          {text}
+          <small> sends personal data to this address</small>
+        </>
+      ) : (
+        text
+      ),
+    ] as const,
+);
 
 /** Where a new webhook leads and what it is told. */
-export function WebhookForm({ make }: WebhookFormProps) {
-  const id = useId();
-  const [chosen, setChosen] = useState(EVENTS.filter((event) => !isPersonal(event)));
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!make.isPending) make.mutate({ url: String(new FormData(event.currentTarget).get('url')), events: chosen });
-  }
-
+export function WebhookForm({ onMade }: { onMade: (made: MadeWebhook) => void }) {
   return (
-    <form className="form" onSubmit={submit} aria-labelledby={`${id}-heading`}>
-      <h3 id={`${id}-heading`}>New webhook</h3>
-      <Field
-        label="Address"
-        name="url"
-        type="url"
-        autoComplete="off"
-        required
-        isCode
-        placeholder="https://"
-        hint="Of the other system. Messages are signed, so that it can be sure of them."
-        error={make.refusal?.sentence}
-      />
-      <fieldset className="fld">
-        <legend>It is told when</legend>
-        {EVENTS.map((event) => (
-          <div className="sw" key={event}>
-            <input
-              id={`${id}-${event}`}
-              type="checkbox"
-              checked={chosen.includes(event)}
-              onChange={({ target }) =>
-                setChosen(target.checked ? [...chosen, event] : chosen.filter((other) => other !== event))
-              }
-            />
-            <label htmlFor={`${id}-${event}`}>
-              {WEBHOOK_EVENTS[event]}
-              {isPersonal(event) && <small> sends personal data to this address</small>}
-            </label>
-          </div>
-        ))}
-      </fieldset>
-      <p>
-        <SmallButton type="submit" isPending={make.isPending} pendingText="Making...">
-          Make webhook
-        </SmallButton>
-      </p>
-    </form>
+    <NewRecordForm
+      {...{ schema: newWebhookSchema, call: 'POST /webhooks', button: 'Make webhook', pendingText: 'Making...' }}
+      reads={['GET /webhooks']}
+      after={onMade}
+      failure="told"
+      heading="New webhook"
+      blames="url"
+      fields={{
+        url: {
+          ...{ label: 'Address', type: 'url', isCode: true, placeholder: 'https://' },
+          hint: 'Of the other system. Messages are signed, so that it can be sure of them.',
+        },
+        events: {
+          label: 'It is told when',
+          ticks: Object.fromEntries(EVENTS),
+          ticked: EVENTS.map(([event]) => event).filter((event) => !isPersonal(event)),
+        },
+      }}
+    />
   );
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Body } from '../../../kit/api.ts';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -18,11 +17,6 @@ export function WebhookList() {
   const reading = useQuery(webhookListQuery);
   const { data } = reading;
   const [made, setMade] = useState<MadeWebhook | null>(null);
-  const make = useAction('POST /webhooks', {
-    input: (body: Body<'POST /webhooks'>) => ({ body }),
-    reads: ['GET /webhooks'],
-    after: setMade,
-  });
 
   if (!data) return <Unread from={reading} waiting="Loading the webhooks" failure="The webhooks could not be read." />;
   return (
@@ -46,7 +40,7 @@ export function WebhookList() {
           onClose={() => setMade(null)}
         />
       ) : (
-        <WebhookForm make={make} />
+        <WebhookForm onMade={setMade} />
       )}
     </>
   );

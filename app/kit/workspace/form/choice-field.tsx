@@ -1,7 +1,7 @@
 import type { FieldHint } from '../../../features/site-content/content-fields.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { fieldId, useValue } from './form-context.ts';
 import type { Path } from './form-values.ts';
+import { SelectField } from './select-field.tsx';
 
 type ChoiceFieldProps = {
   path: Path;
@@ -41,39 +41,8 @@ type ChoiceProps = {
   onChoose: (value: string) => void;
 };
 
-/** A labelled list to choose one from. */
-export function Choice({ id, label, hint, error, value, options, onChoose }: ChoiceProps) {
-  const listed = Array.isArray(options)
-    ? options
-    : Object.entries(options).map(([key, words]) => ({ value: key, words }));
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
-  return (
-    <div className="fld">
-      <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        aria-describedby={describedBy}
-        aria-invalid={error ? true : undefined}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {listed.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.words}
-          </option>
-        ))}
-      </select>
-      {hint && (
-        <span className="ht" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span className="em" id={`${id}-error`}>
-          <Icon name="warn" />
-          {error}
-        </span>
-      )}
-    </div>
-  );
+/** A list to choose one from that follows a value. */
+export function Choice({ options, onChoose, ...field }: ChoiceProps) {
+  const listed = Array.isArray(options) ? options.map(({ value, words }) => [value, words] as const) : options;
+  return <SelectField {...field} options={listed} onChange={({ target }) => onChoose(target.value)} />;
 }

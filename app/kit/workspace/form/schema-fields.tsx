@@ -12,6 +12,7 @@ import { ListField } from './list-field.tsx';
 import { PictureField } from './picture-field.tsx';
 import { SectionsField } from './sections-field.tsx';
 import { TextLine } from './text-line.tsx';
+import { TickField } from './tick-field.tsx';
 
 type NodeProps = { schema: z.ZodType; path: Path; label?: string; isWhole?: boolean };
 
@@ -81,24 +82,13 @@ function KeyedFields({ hint, path }: { hint: Unwrapped['hint']; path: Path }) {
 
 function SwitchField({ node, path }: { node: Unwrapped; path: Path }) {
   const { value, set } = useValue(path);
-  const id = fieldId(path);
   const { label, hint } = node.hint;
   return (
-    <div className="sw">
-      <input
-        id={id}
-        type="checkbox"
-        checked={value === true}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onChange={({ target }) => set(target.checked)}
-      />
-      <label htmlFor={id}>{label}</label>
-      {hint && (
-        <span className="ht" id={`${id}-hint`}>
-          {hint}
-        </span>
-      )}
-    </div>
+    <TickField
+      {...{ id: fieldId(path), label, hint }}
+      checked={value === true}
+      onChange={({ target }) => set(target.checked)}
+    />
   );
 }
 
