@@ -7,7 +7,7 @@ import { encodeBody, isFresh, replyEncoded } from '../app/lib/encoded-body.serve
 import { slugify } from '../app/lib/slug.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
-import { errorDocument } from './page-shell.tsx';
+import { brokenPage } from './page-shell.tsx';
 import type { ShellContext } from './request-context.ts';
 
 export const MEDIA_KIT_FILES = '/media/:file';
@@ -54,16 +54,7 @@ export function serveMediaKit(platform: Platform, assets: Assets) {
       });
     } catch (error) {
       platform.log.error({ err: error }, 'the media kit could not be made');
-      const { status, html, policy } = await errorDocument(platform, assets, context.get('requestId'), true);
-      return new Response(html, {
-        status,
-        headers: {
-          'Content-Type': 'text/html; charset=utf-8',
-          'Cache-Control': 'no-store',
-          'Retry-After': String(RETRY_AFTER_SECONDS),
-          ...policy,
-        },
-      });
+      return brokenPage(platform, assets, context.get('requestId'), RETRY_AFTER_SECONDS);
     }
   };
 }

@@ -96,6 +96,7 @@ const LATE = 'How late the one thread was in the last minute or two';
 /** Everything in Prometheus' text format. */
 export function metricsText({ metrics, cache, status }: Sources): string {
   const { queues, mail, eventLoopDelay: delay, storage } = status;
+  const madeAt = status.lastBackupAt === null ? null : seconds(status.lastBackupAt);
   const lines = [
     ...metrics.lines(),
     ...single(
@@ -108,13 +109,9 @@ export function metricsText({ metrics, cache, status }: Sources): string {
     ...single('site_page_renders_total', 'counter', 'Pages rendered for the cache.', cache.counts.renders),
     ...single('site_page_cache_pages', 'gauge', 'Pages and data that lie ready, 500 at most.', cache.size),
     // three figures and no summary, which would have to count every turn since the start
-    ...(delay
-      ? [
-          ...single('site_event_loop_delay_p50_seconds', 'gauge', `${LATE}; half of it less.`, delay.median / 1000),
-          ...single('site_event_loop_delay_p99_seconds', 'gauge', `${LATE}; nearly always less.`, delay.p99 / 1000),
-          ...single('site_event_loop_delay_max_seconds', 'gauge', `${LATE} at most.`, delay.max / 1000),
-        ]
-      : []),
+    ...single('site_event_loop_delay_p50_seconds', 'gauge', `${LATE}; half of it less.`, delay && delay.median / 1000),
+    ...single('site_event_loop_delay_p99_seconds', 'gauge', `${LATE}; nearly always less.`, delay && delay.p99 / 1000),
+    ...single('site_event_loop_delay_max_seconds', 'gauge', `${LATE} at most.`, delay && delay.max / 1000),
     ...single('site_resident_memory_bytes', 'gauge', 'Memory of the process.', status.memory),
     ...head('site_queue_length', 'gauge', 'Work under way and waiting.'),
     ...Object.entries(queues).flatMap(([queue, { running, waiting }]) => [
@@ -127,17 +124,8 @@ export function metricsText({ metrics, cache, status }: Sources): string {
     ...single('site_database_errors_total', 'counter', 'Statements that failed.', status.databaseErrors),
     ...single('site_database_bytes', 'gauge', 'Size of the database.', storage.database),
     ...single('site_pictures_bytes', 'gauge', 'Size of all uploads.', storage.pictures.bytes),
-    ...(storage.free === null
-      ? []
-      : single('site_disk_free_bytes', 'gauge', 'Space left for the data folder.', storage.free)),
-    ...(status.lastBackupAt === null
-      ? []
-      : single(
-          'site_last_backup_timestamp_seconds',
-          'gauge',
-          'When the newest backup was made.',
-          seconds(status.lastBackupAt),
-        )),
+    ...single('site_disk_free_bytes', 'gauge', 'Space left for the data folder.', storage.free),
+    ...single('site_last_backup_timestamp_seconds', 'gauge', 'When the newest backup was made.', madeAt),
     ...single('site_start_timestamp_seconds', 'gauge', 'When the process started.', seconds(status.startedAt)),
     ...head('site_audit_entries_total', 'counter', 'Entries of the record written since the start.'),
     ...[...auditCounts].map(([action, count]) => `site_audit_entries_total{action="${action}"} ${count}`),
@@ -149,8 +137,9 @@ function head(name: string, type: 'counter' | 'gauge' | 'histogram', help: strin
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`];
 }
 
-function single(name: string, type: 'counter' | 'gauge', help: string, value: number): string[] {
-  return [...head(name, type, help), `${name} ${value}`];
+/** Nothing where there is no such figure. */
+function single(name: string, type: 'counter' | 'gauge', help: string, value: number | null): string[] {
+  return value === null ? [] : [...head(name, type, help), `${name} ${value}`];
 }
 
 function seconds(moment: string): number {

@@ -135,16 +135,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
     const requestId = context.get('requestId');
     const refusal = asLoggedRefusal(error, { log: platform.log, what: 'a page failed' });
     if (refusal && HTTP_STATUS[refusal.code] < 500) return plainRefusal(HTTP_STATUS[refusal.code], refusal.message);
-    const { status, html, policy } = await errorDocument(platform, assets, requestId, refusal !== null);
-    return new Response(html, {
-      status,
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        ...policy,
-        ...(refusal ? { 'Retry-After': String(refusal.retryAfterSeconds ?? 30) } : {}),
-      },
-    });
+    return brokenPage(platform, assets, requestId, refusal && (refusal.retryAfterSeconds ?? 30));
   }
 }
 
@@ -261,6 +252,25 @@ export async function errorDocument(platform: Platform, assets: Assets, requestI
     siteUrl: platform.config.siteUrl,
   });
   return { status: result.page.status ?? 500, html, policy: ownPolicy(platform, assets, result.content) };
+}
+
+/** That page as a reply; `retryAfter` in seconds where something is away, null where the fault is ours. */
+export async function brokenPage(
+  platform: Platform,
+  assets: Assets,
+  requestId: string,
+  retryAfter: number | null,
+): Promise<Response> {
+  const { status, html, policy } = await errorDocument(platform, assets, requestId, retryAfter !== null);
+  return new Response(html, {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-store',
+      ...policy,
+      ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }),
+    },
+  });
 }
 
 const LITERAL_PATHS = new Set(routes.filter((route: Route) => !route.path.includes(':')).map((route) => route.path));

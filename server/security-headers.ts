@@ -13,12 +13,11 @@ const LINKS_FETCHED_AHEAD_SOURCE = policySource(LINKS_FETCHED_AHEAD);
 /** What every reply carries unless the handler set its own; also one to a request that nobody could read. */
 export function securityHeaders(
   { siteUrl, hstsIncludesSubdomains }: Settings,
-  { isDevelopment, firstStyles }: Allowed,
+  allowed: Allowed,
 ): Record<string, string> {
-  const isHttps = siteUrl.startsWith('https:');
   return {
-    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles }),
-    ...(isHttps
+    'Content-Security-Policy': pagePolicy(siteUrl, allowed),
+    ...(isHttps(siteUrl)
       ? { 'Strict-Transport-Security': `max-age=63072000${hstsIncludesSubdomains ? '; includeSubDomains' : ''}` }
       : {}),
     'X-Content-Type-Options': 'nosniff',
@@ -55,54 +54,43 @@ export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
  * The workspace shows previews of the public pages in a frame; nothing else on the site holds one. A preview that it
  * writes into the frame itself is under its policy, so the style sheet of the public pages is allowed here, too.
  */
-export function workspaceHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
-  const isHttps = siteUrl.startsWith('https:');
-  return { 'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles, frames: "'self'" }) };
+export function workspaceHeaders(siteUrl: string, allowed: Allowed): Record<string, string> {
+  return { 'Content-Security-Policy': pagePolicy(siteUrl, allowed, { frames: "'self'" }) };
 }
 
 /** The policy of a page whose own style sheet is another one than that of the build. */
-export function pageHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
-  const isHttps = siteUrl.startsWith('https:');
-  return { 'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles }) };
+export function pageHeaders(siteUrl: string, allowed: Allowed): Record<string, string> {
+  return { 'Content-Security-Policy': pagePolicy(siteUrl, allowed) };
 }
 
 /** A preview may stand in a frame of this site, where every other page refuses to; its forms send nothing. */
-export function previewHeaders(siteUrl: string, { isDevelopment, firstStyles }: Allowed): Record<string, string> {
-  const isHttps = siteUrl.startsWith('https:');
+export function previewHeaders(siteUrl: string, allowed: Allowed): Record<string, string> {
   return {
-    'Content-Security-Policy': pagePolicy({ isHttps, isDevelopment, firstStyles, framedBy: "'self'", forms: "'none'" }),
+    'Content-Security-Policy': pagePolicy(siteUrl, allowed, { framedBy: "'self'", forms: "'none'" }),
     'X-Frame-Options': 'SAMEORIGIN',
   };
 }
 
-type Policy = {
-  isHttps: boolean;
-  isDevelopment: boolean;
-  firstStyles?: Assets['firstStyles'];
-  frames?: string;
-  framedBy?: string;
-  forms?: string;
-};
+function isHttps(siteUrl: string): boolean {
+  return siteUrl.startsWith('https:');
+}
 
 /**
  * Pages hold no inline script. The one style sheet in them, and the rules of links that our script adds, are named by their
  * hash: nothing but what we wrote may run, dress a page or fetch ahead.
  */
-function pagePolicy({
-  isHttps,
-  isDevelopment,
-  firstStyles,
-  frames = "'none'",
-  framedBy = "'none'",
-  forms = "'self'",
-}: Policy): string {
+function pagePolicy(
+  siteUrl: string,
+  { isDevelopment, firstStyles }: Allowed,
+  { frames = "'none'", framedBy = "'none'", forms = "'self'" } = {},
+): string {
   // Vite's development client injects styles and opens a socket; the built site needs neither.
   return [
     "default-src 'none'",
     `script-src 'self' ${isDevelopment ? "'unsafe-inline'" : LINKS_FETCHED_AHEAD_SOURCE}`,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : firstStyles ? ` ${firstStyles.source}` : ''}`,
     // a cover or a gallery picture may be any web address
-    `img-src 'self' data: blob: https:${isHttps ? '' : ' http:'}`,
+    `img-src 'self' data: blob: https:${isHttps(siteUrl) ? '' : ' http:'}`,
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
     "manifest-src 'self'",

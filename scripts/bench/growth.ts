@@ -2,12 +2,11 @@ import type { Browser } from '@playwright/test';
 import { STUDY_PARTS } from '../../app/lib/constants.ts';
 import { readConfig } from '../../app/platform/config.server.ts';
 import { closePlatform, openPlatform } from '../../app/platform/open-platform.server.ts';
-import { cookieOf } from '../../tests/support/cookies.ts';
 import type { StartSite } from '../../tests/support/engines.ts';
 import { addManyStudies } from '../../tests/support/many-studies.ts';
 import type { Figure } from './figures.ts';
 import { medianLoad } from './load.ts';
-import { OWNER, signIn } from './owner.ts';
+import { OWNER, signInTo } from './owner.ts';
 import { fetchSize } from './page-bytes.ts';
 
 const KIB = 1024;
@@ -58,10 +57,7 @@ export async function growthFigures(
 async function dashboardReady(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();
   try {
-    const pairs = cookieOf(await signIn(url)).split('; ');
-    await context.addCookies(
-      pairs.map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url })),
-    );
+    await signInTo(context, url);
     const page = await context.newPage();
     let took = 0;
     for (let visit = 0; visit < 2; visit++) {

@@ -1,3 +1,4 @@
+import type { BrowserContext } from '@playwright/test';
 import sharp from 'sharp';
 import { cookieOf } from '../../tests/support/cookies.ts';
 import { median } from '../../tests/support/statistics.ts';
@@ -8,7 +9,7 @@ const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
 /** The settings of a server that has an owner. */
 export const OWNER = { env: { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password } };
 
-export async function signIn(url: string): Promise<Response> {
+async function signIn(url: string): Promise<Response> {
   const reply = await fetch(`${url}/api/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -16,6 +17,14 @@ export async function signIn(url: string): Promise<Response> {
   });
   if (!reply.ok) throw new Error(`Signing in failed: ${reply.status} ${await reply.text()}`);
   return reply;
+}
+
+/** Signs the owner in to a browser of its own. */
+export async function signInTo(context: BrowserContext, url: string): Promise<void> {
+  const pairs = cookieOf(await signIn(url)).split('; ');
+  await context.addCookies(
+    pairs.map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url })),
+  );
 }
 
 const SAVES = 30;

@@ -1,5 +1,5 @@
-import { request } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
+import { rawReply } from './raw-reply.ts';
 
 /** Bytes over the wire by kind, as a browser that takes Brotli fetches them. */
 export type PageBytes = { html: number; css: number; script: number; fonts: number };
@@ -39,22 +39,8 @@ async function withImports(siteUrl: string, paths: string[]): Promise<string[]> 
 }
 
 /** What one address weighs as it is sent, and its text. */
-export function fetchSize(url: string, encoding = 'br'): Promise<{ size: number; text: string }> {
-  return new Promise((resolve, reject) => {
-    request(url, { headers: { 'Accept-Encoding': encoding } }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk: Buffer) => chunks.push(chunk));
-      reply.once('end', async () => {
-        const size = Buffer.concat(chunks).byteLength;
-        const isText = encoding === 'identity';
-        resolve({ size, text: isText ? Buffer.concat(chunks).toString() : await plainText(url) });
-      });
-    })
-      .once('error', reject)
-      .end();
-  });
-}
-
-async function plainText(url: string): Promise<string> {
-  return (await fetch(url)).text();
+export async function fetchSize(url: string, encoding = 'br'): Promise<{ size: number; text: string }> {
+  const { bytes } = await rawReply(url, { 'Accept-Encoding': encoding });
+  const text = encoding === 'identity' ? bytes.toString() : await (await fetch(url)).text();
+  return { size: bytes.byteLength, text };
 }

@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { createDraft } from '../../app/features/case-study-drafts/case-study-draft-service.server.ts';
 import { uploadUrl } from '../../app/features/media/media-address.ts';
@@ -14,14 +14,13 @@ import { changePublicData } from '../../app/platform/database/content-version.se
 import { closePlatform, openPlatform } from '../../app/platform/open-platform.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { requireBrowser } from '../../tests/support/browser.ts';
-import { cookieOf } from '../../tests/support/cookies.ts';
 import { addManyStudies } from '../../tests/support/many-studies.ts';
 import { type RunningServer, startServer } from '../../tests/support/server.ts';
 import { median } from '../../tests/support/statistics.ts';
 // @ts-expect-error plain JavaScript, because it runs before TypeScript is installed
 import { buildIfStale } from '../lib/project.mjs';
 import { type Figure, lineOf, savedFigures, withFigures } from './figures.ts';
-import { OWNER, signIn } from './owner.ts';
+import { OWNER, signInTo } from './owner.ts';
 
 const DOCUMENT = 'docs/performance.md';
 const SLOWER = 4;
@@ -38,11 +37,7 @@ const site = await startServer({ env: OWNER.env });
 const browser = await chromium.launch(requireBrowser());
 try {
   const { study, draft } = await fill(site);
-  console.log(
-    `Load of the machine before: ${loadavg()
-      .map((load) => load.toFixed(2))
-      .join(', ')}`,
-  );
+  console.log(`Load of the machine before: ${loads()}`);
   const figures = [
     ...(await dashboardFigures(browser, site.url)),
     ...(await editorFigures(browser, site.url, { name: 'a study', place: `?edit=${study}` })),
@@ -51,15 +46,16 @@ try {
   const page = await readFile(DOCUMENT, 'utf8');
   const saved = savedFigures(page);
   for (const figure of figures) console.log(lineOf(figure, saved));
-  console.log(
-    `Load of the machine after: ${loadavg()
-      .map((load) => load.toFixed(2))
-      .join(', ')}`,
-  );
+  console.log(`Load of the machine after: ${loads()}`);
   if (process.argv.includes('--save')) await writeFile(DOCUMENT, withFigures(page, figures));
 } finally {
   await browser.close();
   await site.remove();
+}
+
+function loads(): string {
+  const averages = loadavg().map((load) => load.toFixed(2));
+  return averages.join(', ');
 }
 
 /** A site as large as the figures say, with one study and one draft of sixty pictures. */
@@ -119,13 +115,6 @@ async function visiting<T>(from: Browser, url: string, visit: (page: Page) => Pr
   } finally {
     await context.close();
   }
-}
-
-async function signInTo(context: BrowserContext, url: string): Promise<void> {
-  const pairs = cookieOf(await signIn(url)).split('; ');
-  await context.addCookies(
-    pairs.map((pair) => ({ name: pair.slice(0, pair.indexOf('=')), value: pair.slice(pair.indexOf('=') + 1), url })),
-  );
 }
 
 /** From the address to the first row that can be used and the count of the drafts; the first visit fills the cache. */

@@ -5,14 +5,13 @@ import { recordAuditAlone } from '../audit/audit-service.server.ts';
 import { FIELD_NAMES, type NewCaseStudy } from '../case-studies/case-study.ts';
 import { changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { findStudyForDraft, type StudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
-import { SECTIONS } from '../case-studies/section-labels.ts';
 import { checkSlug } from '../case-studies/slug-check.server.ts';
 import { listDrafts } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { changeStudyAsDraft, createStudyAsDraft, isReworded } from '../case-study-drafts/imported-draft.server.ts';
 import { storeImages } from '../media/media-service.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
-import { galleryOf, type ImportedDraft, NO_COVER } from './imported-study.ts';
+import { galleryOf, type ImportedDraft, NO_COVER, picturesOf } from './imported-study.ts';
 import {
   findImportedStudy,
   forgetImportedStudy,
@@ -197,9 +196,10 @@ function judged(item: ImportItem, draft: ImportedDraft, missing: Missing[], skip
 }
 
 /** What stood beside a picture and goes with it. */
-function wordsOf({ cover, pictures }: ImportedDraft, address: string): string {
-  const all = [...(cover ? [cover] : []), ...SECTIONS.flatMap((section) => pictures[section])];
-  const said = all.flatMap((picture) => (picture.address === address ? [picture.alt, picture.caption] : []));
+function wordsOf(draft: ImportedDraft, address: string): string {
+  const said = picturesOf(draft).flatMap((picture) =>
+    picture.address === address ? [picture.alt, picture.caption] : [],
+  );
   const words = [...new Set(said)].filter((text) => text !== '');
   return words.length === 0 ? '' : `; what it said goes with it: ${words.map((text) => `“${text}”`).join(', ')}`;
 }

@@ -84,6 +84,7 @@ export function summaryLine({ items, isDryRun, publishes }: Omit<ImportReport, '
   return `${isDryRun ? 'Nothing was written. It would be' : 'Done'}: ${parts.join(', ')}.`;
 }
 
-function count(number: number, thing: string): string {
+/** A number of things in words: `1 picture`, `2 pictures`. */
+export function count(number: number, thing: string): string {
   return `${number} ${thing}${number === 1 ? '' : 's'}`;
 }

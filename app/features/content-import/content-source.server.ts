@@ -1,7 +1,8 @@
-import { open, readdir, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { beginningOf } from '../../platform/files/byte-streams.server.ts';
 import { type OpenContent, withReadContent } from './content-reader.server.ts';
 import type { ExportPlace } from './read-export.server.ts';
 import { withUnpackedFolder } from './unpacked-folder.server.ts';
@@ -49,14 +50,8 @@ async function exportIn(root: string, kind: 'wordpress' | 'ghost'): Promise<stri
 async function isArchive(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return false;
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(4);
-    await file.read(head, 0, 4, 0);
-    return head.readUInt32LE() === 0x04034b50 || head.readUInt16LE() === 0x8b1f;
-  } finally {
-    await file.close();
-  }
+  const head = await beginningOf(path, 4);
+  return head.readUInt32LE() === 0x04034b50 || head.readUInt16LE() === 0x8b1f;
 }
 
 async function foldersBelow(root: string): Promise<string[]> {

@@ -3,6 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { lexicalToHtml, mobiledocToHtml } from './ghost-body.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import type { ContentSource, SourcePost } from './source-post.ts';
+import { takenPosts } from './taken-posts.ts';
 
 const text = z
   .string()
@@ -75,29 +76,20 @@ const OWN_ADDRESS = /__GHOST_URL__/g;
 export function readGhostExport(json: string, { type = 'post' }: { type?: string } = {}): ContentSource {
   const data = parseExport(json);
   const related = relationsOf(data);
-  const counts = new Map<string, number>();
-  const posts: SourcePost[] = [];
-  const unreadable: string[] = [];
-  for (const post of data.posts) {
-    const postType = post.type || (post.page ? 'page' : 'post');
-    const isTaken = postType === type && post.status === 'published' && ['', 'public'].includes(post.visibility);
-    const reason =
-      postType !== type
-        ? `posts of the type “${postType}”, which was not asked for`
-        : (STATES[post.status] ?? 'posts for members only');
-    if (!isTaken) {
-      counts.set(reason, (counts.get(reason) ?? 0) + 1);
-      continue;
-    }
-    try {
-      posts.push(toPost(post, related));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      unreadable.push(`“${post.title.trim()}”: ${error.message}`);
-    }
-  }
-  const leftOut = [...unreadable, ...[...counts].map(([reason, count]) => `${reason}: ${count}`)];
+  const { posts, leftOut } = takenPosts(data.posts, {
+    reasonToLeaveOut: (post) => reasonToLeaveOut(post, type),
+    toPost: (post) => toPost(post, related),
+    titleOf: ({ title }) => title,
+  });
   return { posts, siteUrl: null, leftOut };
+}
+
+/** Null for a post to take. */
+function reasonToLeaveOut(post: Post, type: string): string | null {
+  const postType = post.type || (post.page ? 'page' : 'post');
+  if (postType !== type) return `posts of the type “${postType}”, which was not asked for`;
+  if (post.status === 'published' && ['', 'public'].includes(post.visibility)) return null;
+  return STATES[post.status] ?? 'posts for members only';
 }
 
 type Tag = { slug: string; name: string };

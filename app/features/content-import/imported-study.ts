@@ -109,14 +109,19 @@ function comparisonsOf(
 export function draftProblem(draft: ImportedDraft): string | null {
   const { services: _services, cover: _cover, pictures: _pictures, notes: _notes, ...fields } = draft;
   const filled = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== '' && value !== null));
-  const wordy = SECTIONS.flatMap((section) => draft.pictures[section])
-    .concat(draft.cover ?? [])
-    .some(({ alt, caption }) => alt.length > MAX_PICTURE_TEXT || caption.length > MAX_PICTURE_TEXT);
+  const wordy = picturesOf(draft).some(
+    ({ alt, caption }) => alt.length > MAX_PICTURE_TEXT || caption.length > MAX_PICTURE_TEXT,
+  );
   if (wordy) return `the description or caption of a picture has more than ${MAX_PICTURE_TEXT} characters`;
   const crowded = SECTIONS.find((section) => draft.pictures[section].length > LIMITS.imagesPerSection);
   if (crowded) return `its gallery ${crowded} has more than ${LIMITS.imagesPerSection} pictures`;
   const checked = caseStudyChangesSchema.safeParse(filled);
   return checked.success ? null : checked.error.issues.map(({ message }) => message).join('; ');
+}
+
+/** The cover, if it has one, and the pictures of all sections. */
+export function picturesOf({ cover, pictures }: Pick<ImportedDraft, 'cover' | 'pictures'>): SourcePicture[] {
+  return [...(cover ? [cover] : []), ...SECTIONS.flatMap((section) => pictures[section])];
 }
 
 /** The gallery with the addresses that the pictures have here; those without one are left out. */

@@ -1,6 +1,8 @@
-import { open, realpath, stat, writeFile } from 'node:fs/promises';
+import { realpath, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { UPLOAD } from '../../lib/constants.ts';
+import { decoded } from '../../lib/decoded.ts';
+import { beginningOf } from '../../platform/files/byte-streams.server.ts';
 import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
 import { imageTypeOf, TYPE_BYTES } from '../media/image-type.ts';
 import { makeStill } from '../media/media-service.server.ts';
@@ -119,22 +121,8 @@ function isGif(head: Buffer): boolean {
 }
 
 async function requirePicture(path: string): Promise<'gif' | 'other'> {
-  const file = await open(path);
-  try {
-    const head = Buffer.alloc(TYPE_BYTES);
-    await file.read(head, 0, TYPE_BYTES, 0);
-    if (!imageTypeOf(head) && !isGif(head)) throw new PictureProblem('is not a JPEG, PNG, WebP or GIF picture');
-    if ((await file.stat()).size > UPLOAD.maxFileBytes) throw new PictureProblem('is larger than 50 MB');
-    return isGif(head) ? 'gif' : 'other';
-  } finally {
-    await file.close();
-  }
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  const head = await beginningOf(path, TYPE_BYTES);
+  if (!imageTypeOf(head) && !isGif(head)) throw new PictureProblem('is not a JPEG, PNG, WebP or GIF picture');
+  if ((await stat(path)).size > UPLOAD.maxFileBytes) throw new PictureProblem('is larger than 50 MB');
+  return isGif(head) ? 'gif' : 'other';
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '../../lib/sha256.server.ts';
-import { draftOf, draftProblem, type ImportedDraft } from './imported-study.ts';
+import { draftOf, draftProblem, type ImportedDraft, picturesOf } from './imported-study.ts';
 import type { ContentSource, SourcePost } from './source-post.ts';
 import { eachPart } from './study-parts.ts';
 
@@ -60,9 +60,8 @@ function shortId(id: string): string {
 }
 
 /** Every picture once. */
-export function addressesOf({ cover, pictures }: Pick<ImportedDraft, 'cover' | 'pictures'>): string[] {
-  const all = [...(cover ? [cover] : []), ...pictures.challenge, ...pictures.solution, ...pictures.results];
-  return [...new Set(all.map(({ address }) => address))];
+export function addressesOf(draft: Pick<ImportedDraft, 'cover' | 'pictures'>): string[] {
+  return [...new Set(picturesOf(draft).map(({ address }) => address))];
 }
 
 function fewLines(lines: string[]): string[] {

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { decoded } from '../../lib/decoded.ts';
+import { count } from './content-import.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
 import type { Block, ContentSource, SourcePicture, SourcePost } from './source-post.ts';
+import { takenPosts } from './taken-posts.ts';
 import { type Channel, type Item, wordPressItems } from './wordpress-items.ts';
 
 type Attachment = SourcePicture & { id: string };
@@ -41,23 +44,14 @@ export function readWordPressExport(xml: string, { type = 'post' }: { type?: str
   const channel = requireExport(wordPressItems(xml));
   const siteUrl = channel.fields.get('wp:base_site_url') || channel.fields.get('link') || null;
   const attachments = collectAttachments(channel.items);
-  const counts = new Map<string, number>();
-  const posts: SourcePost[] = [];
-  const unreadable: string[] = [];
-  for (const item of channel.items) {
-    const reason = reasonToLeaveOut(item, type);
-    if (reason !== null) {
-      if (reason !== '') counts.set(reason, (counts.get(reason) ?? 0) + 1);
-      continue;
-    }
-    try {
-      posts.push(toPost(item, siteUrl, attachments));
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      unreadable.push(`“${textOf(item, 'title').trim()}”: ${error.message}`);
-    }
-  }
-  return { posts, siteUrl, leftOut: [...unreadable, ...[...counts].map(([reason, count]) => `${reason}: ${count}`)] };
+  return {
+    siteUrl,
+    ...takenPosts(channel.items, {
+      reasonToLeaveOut: (item) => reasonToLeaveOut(item, type),
+      toPost: (item) => toPost(item, siteUrl, attachments),
+      titleOf: (item) => textOf(item, 'title'),
+    }),
+  };
 }
 
 function requireExport(channel: Channel): Channel {
@@ -168,10 +162,6 @@ function footnotesOf(json: string): string {
   }
 }
 
-function count(number: number, thing: string): string {
-  return `${number} ${thing}${number === 1 ? '' : 's'}`;
-}
-
 function captioned(inside: string, attributes: Map<string, string>): string {
   const [, picture = inside, caption = ''] =
     /^\s*((?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?)([\s\S]*)$/.exec(inside) ?? [];
@@ -231,14 +221,6 @@ function plainText(html: string): string {
   return htmlBlocks(html, { keepsLines: true, hasNoMarks: true })
     .blocks.flatMap((block) => (block.kind === 'picture' ? [] : [block.text]))
     .join('\n\n');
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function hostOf(address: string | null): string {

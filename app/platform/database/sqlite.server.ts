@@ -1,5 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import { emptyLogAfterDeletes } from './empty-log.server.ts';
 
 const MAX_CACHED_STATEMENTS = 500;
@@ -24,17 +25,11 @@ export function openScratchSqlite(path: string): DatabaseSync {
 
 /** node:sqlite in the shape of the few better-sqlite3 members which Kysely's own dialect uses. */
 export function sqliteDialect(db: DatabaseSync): SqliteDialect {
-  const statements = new Map<string, StatementSync>();
+  const statements = new LRUCache<string, StatementSync>({ max: MAX_CACHED_STATEMENTS });
   const emptyLog = emptyLogAfterDeletes(db, TIMEOUT);
   function prepare(sql: string): StatementSync {
-    const known = statements.get(sql);
-    if (known) statements.delete(sql);
-    const statement = known ?? db.prepare(sql);
-    statements.set(sql, statement); // most recently used last
-    if (statements.size > MAX_CACHED_STATEMENTS) {
-      const oldest = statements.keys().next().value;
-      if (oldest !== undefined) statements.delete(oldest);
-    }
+    const statement = statements.get(sql) ?? db.prepare(sql);
+    statements.set(sql, statement);
     return statement;
   }
   const database: SqliteDatabase = {

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
@@ -20,4 +21,16 @@ export async function* gunzipped(packed: AsyncIterable<Uint8Array>): AsyncGenera
   source.on('error', (error) => gunzip.destroy(error));
   gunzip.on('close', () => source.destroy());
   yield* source.pipe(gunzip) as AsyncIterable<Buffer>;
+}
+
+/** How a file begins, by which kinds are told apart; zeros where it ends before. */
+export async function beginningOf(path: string, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const head = Buffer.alloc(length);
+    await file.read(head, 0, length, 0);
+    return head;
+  } finally {
+    await file.close();
+  }
 }
