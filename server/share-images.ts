@@ -11,7 +11,6 @@ import {
 } from '../app/features/media/share-image-files.server.ts';
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { PAGE_KEYS } from '../app/features/site-content/page-registry.ts';
-import { pageShareImageDrawing } from '../app/features/site-content/page-share-drawing.ts';
 import {
   pageOfShareImage,
   pageShareImagePath,
@@ -102,7 +101,11 @@ async function imageOfPage(platform: Platform, name: string): Promise<Offered | 
 function pageShareImage(content: SiteContent, key: string, siteUrl: string): ShareImage {
   return {
     file: shareImageFile(pageShareImageWords(content, key, siteUrl), 'png'),
-    draw: () => drawFlatCard(pageShareImageDrawing(content, key, siteUrl)),
+    draw: async () => {
+      // only here: it has drawings that are files, which Node alone cannot load, and the owner's commands draw nothing
+      const { pageShareImageDrawing } = await import('../app/features/site-content/page-share-drawing.ts');
+      return drawFlatCard(pageShareImageDrawing(content, key, siteUrl));
+    },
   };
 }
 

@@ -7,7 +7,6 @@ import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
 import { drawFlatCard, drawPhotoCard, type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { type ShareCover, shareImageFormat, shareImageWords } from './share-image.ts';
-import { shareImageDrawing } from './share-image-drawing.ts';
 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 
@@ -44,6 +43,8 @@ export function studyShareImage(
   return {
     file: shareImageFile(shareImageWords(study, name, cover, inks), shareImageFormat(cover)),
     async draw() {
+      // only here: it has a drawing that is a file, which Node alone cannot load, and the owner's commands draw nothing
+      const { shareImageDrawing } = await import('./share-image-drawing.ts');
       if (!cover) return drawFlatCard(shareImageDrawing(study, name, { inks }));
       const bytes = await files.get(`${cover.hash}.webp`);
       const picture = bytes && { bytes, focus: cover.focus };

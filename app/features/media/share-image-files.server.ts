@@ -1,8 +1,7 @@
 import { DAY } from '../../lib/durations.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { SHARE_PANEL } from '../../ui/drawings/share-card.ts';
-import { SHARE_CARD } from '../../ui/drawings/share-card-size.ts';
+import { SHARE_CARD, SHARE_PANEL } from '../../ui/drawings/share-card-size.ts';
 import type { FocalPoint } from './focal-point.ts';
 import { imageQueue, type JobQueue } from './job-queue.server.ts';
 import { openMadeFile } from './made-files.server.ts';

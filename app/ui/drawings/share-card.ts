@@ -6,7 +6,7 @@ import { breakLines, canWrite, type Face, lineWidth, wordsAsPath } from './lette
 import { archivoText, archivoWide, martianMono } from './lettering/outlines.js';
 import { designedInks, type Inks } from './palette.ts';
 import smallPortrait from './portrait-small.svg?raw';
-import { SHARE_CARD } from './share-card-size.ts';
+import { PANEL, RULE, SHARE_CARD } from './share-card-size.ts';
 import { standaloneSvg, withLiteralColors } from './standalone.ts';
 
 export type ShareCard = {
@@ -28,16 +28,6 @@ export type ShareCard = {
 
 const LEFT = 52;
 const COLUMN = 500;
-const PANEL = 588;
-const RULE = 3;
-
-/** The right side of a card, inside its rule. */
-export const SHARE_PANEL = {
-  left: PANEL + RULE - 1,
-  top: 0,
-  width: SHARE_CARD.width - PANEL - RULE + 1,
-  height: SHARE_CARD.height,
-} as const;
 
 /** Where the quiet lines stand: below a rule, the last of them on a base line of its own. */
 const FOOT = { rule: 458, last: 572 } as const;
