@@ -1,4 +1,4 @@
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { namedStyles } from './scripts/lib/named-styles.ts';
 import { CLIENT_ENTRIES } from './server/assets.ts';
 
@@ -32,17 +32,22 @@ function calledOnLoad({ name }: { name: string }): string {
 }
 
 /** A manifest names what each side loads of its noun (`app/kit/feature.ts`); neither gets anything of the other's. */
-function withoutOtherSide(isSsrBuild = false) {
-  const otherSide = isSsrBuild ? /\/features\/[^/]+\/workspace\/.+\.tsx$/ : /\/feature\.server\.ts$/;
-  return { name: 'without-other-side', load: (id: string) => (otherSide.test(id) ? 'export {};' : null) };
-}
+const withoutOtherSide: Plugin = {
+  name: 'without-other-side',
+  // asked of each module: while developing, one Vite loads for both
+  load(id) {
+    const isServer = this.environment.config.consumer === 'server';
+    const otherSide = isServer ? /\/features\/[^/]+\/workspace\/.+\.tsx$/ : /\/feature\.server\.ts$/;
+    return otherSide.test(id) ? 'export {};' : null;
+  },
+};
 
 // Run twice by scripts/build.ts: for the browser, and with `--ssr` for the server, which becomes a file for each noun.
 export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: 'public',
-  plugins: [withoutOtherSide(isSsrBuild)],
+  plugins: [withoutOtherSide],
   css: { postcss: { plugins: [namedStyles] } },
   build: isSsrBuild
     ? {
