@@ -222,8 +222,15 @@ function oklchOf(set: Readonly<Record<string, { oklch: Oklch }>>): Record<string
   return Object.fromEntries(Object.entries(set).map(([name, { oklch }]) => [name, oklch]));
 }
 
+const LIGHT = oklchOf({ ...colours, ...workspaceColours });
 // what stands on gold is dark in both
 const { 'on-wattle': _, ...DARK } = oklchOf(darkColours);
+
+/** Where something light stands in a dark room, as on the page of parts: the colours that differ there. */
+function lightAgain(): string {
+  const isOther = (name: string) => name in DARK && String(LIGHT[name]) !== String(DARK[name]);
+  return tokensOf(Object.fromEntries(Object.entries(LIGHT).filter(([name]) => isOther(name))));
+}
 
 function drawingLines(): string {
   const lines = Object.entries(lineStyles).map(([name, declarations]) => rule(`.${name}`, declarations));
@@ -253,6 +260,7 @@ export const STYLE_TABLES: Readonly<Record<string, () => string>> = {
   colours: () => tokensOf(oklchOf(colours)),
   'workspace-colours': () => tokensOf(oklchOf(workspaceColours)),
   'dark-colours': () => tokensOf(DARK),
+  'light-again': lightAgain,
   'drawing-lines': drawingLines,
   'drawing-letters': drawingLetters,
 };

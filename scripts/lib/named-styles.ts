@@ -26,8 +26,8 @@ export const namedStyles: Plugin = {
   },
 };
 
-function known<One>(one: One | undefined, { params, error }: AtRule): One {
-  if (one === undefined) throw error(`Nothing has the name ${params}.`);
+function known<One>(one: One | undefined, found: AtRule): One {
+  if (one === undefined) throw found.error(`Nothing has the name ${found.params}.`);
   return one;
 }
 
