@@ -44,7 +44,7 @@ const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
 export const ADMIN_PAGES = {
   dashboard: 'app/features/case-studies/workspace/dashboard/dashboard-page.tsx',
   editor: 'app/features/case-studies/workspace/editor/editor-page.tsx',
-  draft: 'app/features/case-studies/workspace/editor/draft-page.tsx',
+  draft: 'app/features/case-studies/workspace/editor/editor-page.tsx',
 };
 const ADMIN_THEME = 'app/pages/admin/theme/first-theme.ts';
 /** The sources of the files of styles for visitors. */

@@ -10,10 +10,9 @@ const SINKS: Record<string, string> = {
   'app/features/site-content/workspace/content/live/page-frame.tsx':
     'the page that our server rendered, into a frame whose policy lets nothing in it run',
   'app/features/case-studies/workspace/editor/preview/preview-pane.tsx':
-    'the page that our server rendered, into a frame in which nothing runs',
-  'app/features/case-studies/workspace/editor/preview/use-preview.ts':
-    'the same page, to take its links and scripts out',
-  'app/features/letters/workspace/mail-frame.tsx': 'the mail that our server drew, into a frame in which nothing runs',
+    'the page that our server rendered, without its links and scripts, into a frame in which nothing runs',
+  'app/features/letters/workspace/letter-preview.tsx':
+    'the mail that our server drew, into a frame in which nothing runs',
   'app/features/case-studies/public/case-studies/case-studies-page.tsx': 'our own drawing',
   'app/pages/public/document.tsx': 'the first styles, and structured data with its brackets escaped',
   'app/pages/public/home/home-hero.tsx': 'our own drawing',

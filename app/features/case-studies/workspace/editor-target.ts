@@ -1,6 +1,3 @@
-import { useLocation, useNavigate } from 'react-router';
-import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
-
 /** What an editor over a list is open for: something new, or what is there by its number. */
 export type EditorTarget = 'new' | number;
 
@@ -21,15 +18,4 @@ export function editorTarget(search: URLSearchParams): EditorTarget | null {
 function numberIn(search: URLSearchParams, name: string): number | null {
   const id = search.get(name) ?? '';
   return /^[1-9][0-9]{0,8}$/.test(id) ? Number(id) : null;
-}
-
-/** Back to the list: one step back where the list opened the editor, so that Back never opens it again. */
-export function useCloseEditor(): () => void {
-  const navigate = useNavigate();
-  const location = useLocation();
-  return () => {
-    const state = location.state as EditorState | null; // only ever read for one flag that may be missing
-    if (state?.isFromList === true) void navigate(-1);
-    else void navigate(DASHBOARD, { replace: true });
-  };
 }

@@ -1,6 +1,7 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { DASHBOARD, type EditorState } from '../../../../kit/navigation-state.ts';
 import { EditorBar } from '../../../../kit/workspace/editor-bar.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
@@ -8,7 +9,7 @@ import { EmptyState } from '../../../../ui/state-panel.tsx';
 import type { Draft } from '../../../case-study-drafts/case-study-draft.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery, draftPlace, draftQuery } from '../draft-queries.ts';
-import { type EditorTarget, editorTarget, useCloseEditor } from '../editor-target.ts';
+import { type EditorTarget, editorTarget } from '../editor-target.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
 import { studyListQuery } from '../study-list-query.ts';
 import { EditorView } from './editor-view.tsx';
@@ -92,4 +93,15 @@ function Frame({ title, onBack, waiting, children }: FrameProps) {
       </main>
     </>
   );
+}
+
+/** Back to the list: one step back where the list opened the editor, so that Back never opens it again. */
+function useCloseEditor(): () => void {
+  const navigate = useNavigate();
+  const location = useLocation();
+  return () => {
+    const state = location.state as EditorState | null; // only ever read for one flag that may be missing
+    if (state?.isFromList === true) void navigate(-1);
+    else void navigate(DASHBOARD, { replace: true });
+  };
 }
