@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
-import { ensureSetupCode } from '../app/features/accounts/first-admin-service.server.ts';
+import { ensureSetupCode } from '../app/features/accounts/account-service.server.ts';
 import { createLog } from '../app/platform/log.server.ts';
 import { standardOutput } from '../app/platform/log-output.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { endpoints, mayUseToken } from '../app/endpoints.ts';
 import { resolveAccessToken } from '../app/features/accounts/access-token-service.server.ts';
-import { requireConfirmedSession } from '../app/features/accounts/confirmation-service.server.ts';
+import { requireConfirmedSession } from '../app/features/accounts/account-service.server.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
 import type { Actor, Session } from '../app/features/accounts/user.ts';
 import { recordAuditOncePerHour, VISITOR } from '../app/features/audit/audit-service.server.ts';

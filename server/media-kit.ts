@@ -1,5 +1,5 @@
-import { openMadeFile } from '../app/features/media/made-files.server.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
+import { openMadeFile } from '../app/features/media/share-image-files.server.ts';
 import { biographyAt, KIT_PATH } from '../app/features/media-kit/media-kit.ts';
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';

@@ -9,7 +9,7 @@ import { changeCaseStudy, createCaseStudy } from '../app/features/case-studies/c
 import { insertFont } from '../app/features/fonts/font-store.server.ts';
 import { addPictures } from '../app/features/media/media-library-service.server.ts';
 import { onePagersOf } from '../app/features/one-pagers/one-pager.server.ts';
-import { readSheetSite } from '../app/features/one-pagers/sheet-site.server.ts';
+import { readSheetSite } from '../app/features/one-pagers/sheet-frame.server.ts';
 import { readSiteContent, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { changePublicData } from '../app/platform/database/content-version.server.ts';

@@ -1,11 +1,10 @@
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { findPublicCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
-import { sheetQueue } from '../app/features/media/job-queue.server.ts';
+import { sheetQueue } from '../app/features/media/picture-worker.server.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import { openShareImage, type ShareImage } from '../app/features/media/share-image-files.server.ts';
-import { refusalOf } from '../app/features/one-pagers/letters-left-out.server.ts';
-import { type OnePager, onePagersOf } from '../app/features/one-pagers/one-pager.server.ts';
-import { readSheetSite } from '../app/features/one-pagers/sheet-site.server.ts';
+import { type OnePager, onePagersOf, refusalOf } from '../app/features/one-pagers/one-pager.server.ts';
+import { readSheetSite } from '../app/features/one-pagers/sheet-frame.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
-import { sampleTitles } from '../app/features/sample-content/sample-titles.ts';
+import { sampleTitles } from '../app/features/sample-content/sample-case-studies.ts';
 import { sectionOf } from '../app/features/site-content/content-section.ts';
 import { originalContent } from '../app/features/site-content/default-site-content.ts';
 import { judgeFields } from '../app/features/site-content/kept-fields.server.ts';

@@ -17,9 +17,9 @@ import {
   pageShareImageWords,
   sharedPages,
 } from '../app/features/site-content/page-share-image.ts';
+import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
-import { isPageShown } from '../app/features/site-content/what-is-shown.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { CONFIRMED_FOR } from '../app/features/accounts/confirmation-service.server.ts';
+import { CONFIRMED_FOR } from '../app/features/accounts/account-service.server.ts';
 import { listAudit } from '../app/features/audit/audit-service.server.ts';
 import { trashCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { linkChecksSettled } from '../app/features/link-checks/link-check-service.server.ts';

@@ -1,9 +1,12 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { createDraft, listDrafts } from '../app/features/case-study-drafts/case-study-draft-service.server.ts';
-import { listReviewAnswers, makeReviewLink } from '../app/features/review-links/review-link-service.server.ts';
+import {
+  listReviewAnswers,
+  listReviewStates,
+  makeReviewLink,
+} from '../app/features/review-links/review-link-service.server.ts';
 import { decideReview, findReview } from '../app/features/review-links/review-service.server.ts';
-import { listReviewStates } from '../app/features/review-links/review-state-service.server.ts';
 import { testimonialByHandGiven } from '../app/features/testimonials/testimonial.ts';
 import { addTestimonialByHand, listTestimonials } from '../app/features/testimonials/testimonial-service.server.ts';
 import { appOf } from './support/app.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints, mayUseToken } from '../app/endpoints.ts';
-import { CONFIRMED_FOR } from '../app/features/accounts/confirmation-service.server.ts';
+import { CONFIRMED_FOR } from '../app/features/accounts/account-service.server.ts';
 import type { Endpoint } from '../app/kit/call.ts';
 import { routes } from '../app/routes.ts';
 import { appOf } from './support/app.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { enquiryMail } from '../features/enquiries/enquiry-mail.ts';
-import { decisionMail } from '../features/review-links/decision-mail.ts';
+import { decisionMail } from '../features/review-links/review-service.server.ts';
 import { receivedMail, withdrawnMail } from '../features/testimonials/testimonial-mail.server.ts';
 import { quotation, quotedName } from './mail-quotation.ts';
 

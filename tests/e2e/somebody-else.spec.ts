@@ -1,7 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { shareImageWords } from '../../app/features/case-studies/share-image.ts';
-import { sampleCaseStudies } from '../../app/features/sample-content/sample-case-studies.ts';
-import { sampleProjects } from '../../app/features/sample-content/sample-projects.ts';
+import { sampleCaseStudies, sampleProjects } from '../../app/features/sample-content/sample-case-studies.ts';
 import { sectionOf } from '../../app/features/site-content/content-section.ts';
 import { originalContent } from '../../app/features/site-content/default-site-content.ts';
 import { PAGE_KEYS } from '../../app/features/site-content/page-registry.ts';

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { ensureSetupCode } from '../../app/features/accounts/first-admin-service.server.ts';
+import { ensureSetupCode } from '../../app/features/accounts/account-service.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { createApp } from '../../server/app.ts';
 import { type Assets, firstStyles } from '../../server/assets.ts';

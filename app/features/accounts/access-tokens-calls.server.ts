@@ -16,9 +16,7 @@ export const accessTokenEndpoints = [
     body: newTokenSchema,
     reply: madeTokenReply,
     status: 201,
-    handle: async (call) => {
-      return await makeAccessToken(call.platform, call.actor, call.body);
-    },
+    handle: (call) => makeAccessToken(call.platform, call.actor, call.body),
   }),
   call('DELETE /access-tokens/:id', {
     gone: 'This token is gone already.',

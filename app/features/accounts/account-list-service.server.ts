@@ -18,9 +18,9 @@ import {
 import { hashPassword } from './password.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter } from './rate-limit-service.server.ts';
-import { readableSecret } from './readable-secret.server.ts';
 import { deleteSessionsOf } from './session-store.server.ts';
 import { usernameTaken } from './sign-in-service.server.ts';
+import { readableSecret } from './token.server.ts';
 import { deletePendingSignInsOf } from './two-factor-store.server.ts';
 import type { Account, Actor } from './user.ts';
 import { displayedUsername, usernameKey } from './username.ts';

@@ -1,17 +1,29 @@
 import { AppError } from '../../lib/app-error.ts';
+import { addressPrefix } from '../../lib/client-address.ts';
+import { ConfigError } from '../../platform/config.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
-import { findAccount, findAccountByKey, insertAccount, markPasswordChanged } from './account-store.server.ts';
-import { isCurrentPassword } from './confirmation-service.server.ts';
-import { hashPassword, requireUsablePassword } from './password.server.ts';
+import { recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
+import {
+  findAccount,
+  findAccountByKey,
+  insertAccount,
+  isAnyAdmin,
+  markPasswordChanged,
+} from './account-store.server.ts';
+import { hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
-import { clearAttempts, counter } from './rate-limit-service.server.ts';
-import { deleteSessionsOf } from './session-store.server.ts';
-import { forgetSetupCode } from './setup-code.server.ts';
-import { usernameTaken } from './sign-in-service.server.ts';
+import {
+  clearAttempts,
+  counter,
+  requireAttemptsLeft,
+  returnAttempts,
+  takeAttempts,
+} from './rate-limit-service.server.ts';
+import { deleteSessionsOf, markSessionConfirmed } from './session-store.server.ts';
+import { forgetSetupCode, issueSetupCode, usernameTaken } from './sign-in-service.server.ts';
 import { deletePendingSignInsOf } from './two-factor-store.server.ts';
-import type { Credentials, CurrentUser, Session } from './user.ts';
+import type { Account, Credentials, CurrentUser, Session } from './user.ts';
 import { displayedUsername, newUsernameProblem, usernameKey } from './username.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'contentVersion'>;
@@ -106,4 +118,102 @@ export async function resetPassword(platform: Parts, { username, password }: Cre
 function wrongCurrentPassword(): AppError {
   const message = 'The current password is not right';
   return new AppError('invalid', message, { fields: [{ path: 'currentPassword', message }] });
+}
+
+/** For how long a password counts before something risky asks for it again, in milliseconds. */
+export const CONFIRMED_FOR = 15 * 60 * 1000;
+
+/** Makes sure that it is still the owner of the account who sits there. Refuses a wrong password with `invalid`. */
+export async function confirmPassword(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  session: Session,
+  { password, address }: { password: string; address: string },
+): Promise<void> {
+  const { db, clock } = platform;
+  const account = await findAccount(db, session.userId);
+  if (!account) throw new AppError('not_signed_in', 'Not signed in');
+  const now = clock.now();
+  if (!(await isCurrentPassword(platform, session, account, password))) {
+    const details = { from: addressPrefix(address) };
+    await recordAuditAlone(
+      { db },
+      { actor: account, action: 'confirmation-refused', subject: account.username, details, now },
+    );
+    const message = 'This password is not right';
+    throw new AppError('invalid', message, { fields: [{ path: 'password', message }] });
+  }
+  await markSessionConfirmed(db, session.tokenHash, now);
+}
+
+/** Whether it is the password of the account, for somebody who is signed in; counted by session. */
+export async function isCurrentPassword(
+  platform: Pick<Platform, 'db' | 'clock' | 'log'>,
+  { tokenHash }: Pick<Session, 'tokenHash'>,
+  account: Account,
+  password: string,
+): Promise<boolean> {
+  const failures = counter(RATE_LIMITS.currentPassword, tokenHash);
+  const successes = counter(RATE_LIMITS.currentPasswordSuccess, tokenHash);
+  await requireAttemptsLeft(platform, [successes]);
+  await takeAttempts(platform, [failures]);
+  const isRight = await verifyPassword(password, account.passwordHash, account).catch(async (error) => {
+    await returnAttempts(platform, [failures]);
+    throw error;
+  });
+  if (!isRight) return false;
+  await clearAttempts(platform, failures);
+  await takeAttempts(platform, [successes]);
+  return true;
+}
+
+/**
+ * Stands before whatever could do lasting harm in the hands of a passer-by: user changes, the second step, a restore.
+ * Refuses with `unconfirmed` unless the password was given in this session within the last quarter of an hour.
+ */
+export function requireConfirmedSession({ clock }: Pick<Platform, 'clock'>, session: Session | null): void {
+  const confirmedAt = session?.confirmedAt?.getTime() ?? 0;
+  if (clock.now().getTime() - confirmedAt < CONFIRMED_FOR) return;
+  throw new AppError('unconfirmed', 'Enter your password again to do this.');
+}
+
+/** Whether somebody can manage the site; until then the page for signing in tells how to set it up. */
+export async function hasAdmin({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  return isAnyAdmin(db);
+}
+
+/**
+ * A fresh one-time code that makes its holder the first administrator, or null when there is one already. Codes of
+ * earlier starts end here: only the link printed last is worth anything.
+ */
+export async function ensureSetupCode(platform: Pick<Platform, 'db' | 'clock'>): Promise<string | null> {
+  if (!(await isAnyAdmin(platform.db))) return issueSetupCode(platform);
+  await forgetSetupCode(platform.db);
+  return null;
+}
+
+/**
+ * Makes the administrator that ADMIN_USERNAME and ADMIN_PASSWORD name, unless an account has the name: that one is never
+ * changed, so an old environment cannot undo a new password. Throws ConfigError for a name or password that breaks the
+ * rules. Answers whether an account was made.
+ */
+export async function ensureAdminFromEnvironment(
+  platform: Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'contentVersion'>,
+): Promise<boolean> {
+  const { admin } = platform.config;
+  if (!admin) return false;
+  const existing = await findAccountByKey(platform.db, usernameKey(admin.username));
+  if (existing) {
+    if (!existing.isAdmin)
+      platform.log.warn({ event: 'admin-not-made' }, 'ADMIN_USERNAME names an account that is not an administrator');
+    return false;
+  }
+  try {
+    await createAdmin(platform, admin);
+    return true;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (error.code === 'conflict') return false; // another instance was faster
+    const variable = error.fields[0]?.path === 'username' ? 'ADMIN_USERNAME' : 'ADMIN_PASSWORD';
+    throw new ConfigError(`${variable} is wrong: ${error.message}.`);
+  }
 }

@@ -4,8 +4,8 @@ import { serveEndpoint } from '../../../server/api-shell.ts';
 import type { ShellEnv } from '../../../server/request-context.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { ensureSetupCode } from './account-service.server.ts';
 import { accountEndpoints } from './accounts-calls.server.ts';
-import { ensureSetupCode } from './first-admin-service.server.ts';
 
 const MAYA = { username: 'Maya', password: 'plum tree, late frost' };
 

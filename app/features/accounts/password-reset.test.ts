@@ -5,9 +5,9 @@ import { appOf } from '../../../tests/support/app.ts';
 import { cookieOf } from '../../../tests/support/cookies.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
-import { CONFIRMED_FOR } from './confirmation-service.server.ts';
-import { ASKED } from './password-reset.ts';
+import { CONFIRMED_FOR } from './account-service.server.ts';
 import { askForPasswordReset } from './password-reset-service.server.ts';
+import { ASKED } from './password-resets-calls.server.ts';
 import { totpCode, totpStep } from './totp.server.ts';
 
 const OLD = 'correct horse battery staple';

@@ -5,13 +5,13 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { findAccount, findAccountByKey } from './account-store.server.ts';
-import { deleteUnusedKnownDevices } from './known-device-store.server.ts';
 import { deleteEndedPasswordResets } from './password-reset-store.server.ts';
 import {
   deleteEndedSessions,
   deleteOldestSessions,
   deleteSession,
   deleteSessionsOf,
+  deleteUnusedKnownDevices,
   findSession,
   insertSession,
   listSessions,

@@ -1,16 +1,12 @@
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
+import { deleteSetting, findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { recordAudit, recordAuditAlone, VISITOR } from '../audit/audit-service.server.ts';
-import { findAccountByKey, insertAccount, lockAccount } from './account-store.server.ts';
-import {
-  deleteOldestKnownDevices,
-  insertKnownDevice,
-  isKnownDevice,
-  markKnownDeviceUsed,
-} from './known-device-store.server.ts';
+import { findAccountByKey, insertAccount, isAnyAdmin, lockAccount } from './account-store.server.ts';
 import { hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import {
@@ -24,7 +20,12 @@ import {
 } from './rate-limit-service.server.ts';
 import { requireOpenRegistration } from './registration.server.ts';
 import { knownDevicesSince, startSession } from './session-service.server.ts';
-import { checkSetupCode, consumeSetupCode } from './setup-code.server.ts';
+import {
+  deleteOldestKnownDevices,
+  insertKnownDevice,
+  isKnownDevice,
+  markKnownDeviceUsed,
+} from './session-store.server.ts';
 import { PENDING_SECONDS, type SignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, newToken } from './token.server.ts';
 import { findTwoFactor, insertPendingSignIn } from './two-factor-store.server.ts';
@@ -229,4 +230,53 @@ async function takeAttemptsIfAny(platform: Parts, counters: Counter[]): Promise<
 
 function wrongCredentials(): AppError {
   return new AppError('not_signed_in', 'Invalid username or password');
+}
+
+const KEY = 'accounts.setup-code';
+const VALID_FOR = DAY;
+
+/** A code that was checked but not used up yet. */
+export type CheckedSetupCode = { stored: string };
+
+/** Makes a code, which ends the one before. */
+export async function issueSetupCode({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string> {
+  const code = newToken();
+  const expiresAt = new Date(clock.now().getTime() + VALID_FOR);
+  await putSetting(db, KEY, `${hashOfToken(code)} ${expiresAt.toISOString()}`, clock.now());
+  return code;
+}
+
+/** Refuses with `forbidden` and the reason unless the code is the current one and nobody is administrator yet. */
+export async function checkSetupCode(
+  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  code: string,
+): Promise<CheckedSetupCode> {
+  const stored = await findSetting(db, KEY);
+  if (stored === null || (await isAnyAdmin(db))) throw usedUp();
+  const [hash, expiresAt] = stored.split(' ');
+  if (hash !== hashOfToken(code))
+    throw new AppError('forbidden', 'This set-up code is not valid. Use the link that the latest start printed.');
+  if (expiresAt === undefined || new Date(expiresAt) <= clock.now())
+    throw new AppError('forbidden', 'This set-up code has expired. Restart the site to get a new one.');
+  return { stored };
+}
+
+/**
+ * Uses the code up, within the transaction that makes the administrator. The delete decides: however many try at
+ * once, on however many instances, one of them finds the row.
+ */
+export async function consumeSetupCode(db: DbOrTransaction, { stored }: CheckedSetupCode): Promise<void> {
+  const isOurs = await deleteSetting(db, KEY, stored);
+  // asked after the delete, which waits for whoever else makes an administrator with a code
+  if (!isOurs || (await isAnyAdmin(db))) throw usedUp();
+}
+
+/** Ends the current code, if there is one. */
+export async function forgetSetupCode(db: DbOrTransaction): Promise<void> {
+  const stored = await findSetting(db, KEY);
+  if (stored !== null) await deleteSetting(db, KEY, stored);
+}
+
+function usedUp(): AppError {
+  return new AppError('forbidden', 'This set-up code was used already. Sign in as the administrator instead.');
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/audit-service.server.ts';
 import { findAccountByKey } from './account-store.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter, takeAttempts } from './rate-limit-service.server.ts';
-import { readableSecret } from './readable-secret.server.ts';
+import { readableSecret } from './token.server.ts';
 import { matchingTotpStep, newTotpSecret, totpUri } from './totp.server.ts';
 import { bareCode, RECOVERY_CODES } from './two-factor.ts';
 import { sealedForAccount, storedSecret, uncheckable } from './two-factor-secrets.server.ts';

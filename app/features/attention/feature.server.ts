@@ -1,3 +1,77 @@
-import { attentionEndpoints } from './attention-calls.server.ts';
+import { z } from 'zod';
+import { call } from '../../kit/call.ts';
+import { readAltAdvice } from '../alt-advice/alt-advice.server.ts';
+import { countFailures } from '../case-study-drafts/draft-schedule.server.ts';
+import { countUnreadEnquiries } from '../enquiries/enquiry-service.server.ts';
+import { countClaimsNotPutOff, readGoneLinks } from '../freshness/freshness-service.server.ts';
+import { canSendMail, countFailedMails } from '../mails/mail-service.server.ts';
+import { reviewAnswerReply } from '../review-links/review-link.ts';
+import { listReviewAnswers } from '../review-links/review-link-service.server.ts';
+import { readToday } from '../settings/time-zone-service.server.ts';
+import { readDueClaims } from '../site-content/first-review.server.ts';
+import { countOpenOffers } from '../site-content/offered-words-service.server.ts';
+import { readStoredContent } from '../site-content/site-content-service.server.ts';
+import { countWaitingTestimonials } from '../testimonials/testimonial-service.server.ts';
 
-export const calls = attentionEndpoints;
+export const calls = [
+  call('GET /attention', {
+    summary: 'How much waits for the owner besides the case studies',
+    reply: z.object({
+      unreadEnquiries: z.int(),
+      failedMails: z.int(),
+      /** Claims whose evidence was to be looked at again by today; those of the sample are not counted. */
+      reviewsDue: z.int(),
+      /** The same by name, the longest due first. */
+      dueClaims: z.array(z.strictObject({ key: z.string(), name: z.string(), reviewOn: z.string() })),
+      /** The booking and event links that are gone, in a sentence each. */
+      goneLinks: z.array(z.string()),
+      /** These and the due claims, without what the owner put off. */
+      freshness: z.int(),
+      /** Pictures of case studies and pages that have no words yet, or better ones could be found for. */
+      picturesToDescribe: z.int(),
+      /** Planned changes of case studies that could not be made. */
+      failedSchedules: z.int(),
+      /** What clients decided and the owner has not read yet, newest first. */
+      reviewAnswers: z.array(reviewAnswerReply),
+      /** Testimonials that came in and were not looked at. */
+      testimonialsToApprove: z.int(),
+      /** Texts that this version would say differently, and nobody decided about. */
+      wordsOffered: z.int(),
+      isMailOff: z.boolean(),
+    }),
+    handle: async ({ platform }) => {
+      const [
+        unreadEnquiries,
+        failedMails,
+        content,
+        isOn,
+        failedSchedules,
+        reviewAnswers,
+        pictures,
+        toApprove,
+        wordsOffered,
+      ] = await Promise.all([
+        countUnreadEnquiries(platform),
+        countFailedMails(platform),
+        readStoredContent(platform),
+        canSendMail(platform),
+        countFailures(platform),
+        listReviewAnswers(platform),
+        readAltAdvice(platform),
+        countWaitingTestimonials(platform),
+        countOpenOffers(platform),
+      ]);
+      const [due, goneLinks] = await Promise.all([
+        readDueClaims(platform, content.claims, await readToday(platform)),
+        readGoneLinks(platform, content),
+      ]);
+      const freshness = goneLinks.length + (await countClaimsNotPutOff(platform, due));
+      const waiting = { unreadEnquiries, failedMails, reviewsDue: due.length, failedSchedules, reviewAnswers };
+      const dueClaims = due.map(({ key, name, reviewOn }) => ({ key, name, reviewOn }));
+      const worthALook = { goneLinks: goneLinks.map(({ sentence }) => sentence), freshness };
+      const picturesToDescribe = pictures.filter(({ advice }) => advice !== null).length;
+      const further = { dueClaims, picturesToDescribe, testimonialsToApprove: toApprove, wordsOffered };
+      return { ...waiting, ...further, ...worthALook, isMailOff: !isOn };
+    },
+  }),
+];

@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
+import type { Config } from '../../platform/config.server.ts';
+import { bytesOfFile } from '../../platform/files/byte-streams.server.ts';
 import { diskSpace } from '../../platform/files/free-space.server.ts';
+import type { S3Settings } from '../../platform/files/s3-client.server.ts';
 import { workFolder } from '../../platform/files/work-folder.server.ts';
+import type { Log } from '../../platform/log.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type Arrivals, folderArrivals } from './archive-arrivals.server.ts';
-import { UPLOAD_PIECE } from './backup.ts';
+import { ARCHIVE_PREFIX, UPLOAD_PIECE } from './backup.ts';
+import { ARRIVING, bucketFolder } from './backup-bucket.server.ts';
 import { asRefusal } from './backup-folder.server.ts';
-import { bucketArrivals } from './bucket-arrivals.server.ts';
+import { LEFT_ALONE } from './backup-storage.server.ts';
 
 /** An archive that has come completely. It is the caller's to discard. */
 export type Arrived = { bytes: number; content: () => AsyncIterable<Uint8Array>; discard: () => Promise<void> };
@@ -83,3 +88,113 @@ async function requireUpload(arrivals: Arrivals, id: string): Promise<{ bytes: n
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
+
+/** Where archives wait until all their pieces have come. */
+export type Arrivals = {
+  begin: (id: string, bytes: number) => Promise<void>;
+  /** How much was announced, and how much of it is there; null for an upload that is not known. */
+  find: (id: string) => Promise<{ bytes: number; received: number } | null>;
+  /** Takes a piece of at most `room` bytes that begins at `offset`; answers its length. */
+  append: (id: string, offset: number, body: AsyncIterable<Uint8Array>, room: number) => Promise<number>;
+  read: (id: string) => AsyncIterable<Uint8Array>;
+  drop: (id: string) => Promise<void>;
+  /** Deletes what nobody has gone on with. */
+  sweep: (now: Date) => Promise<void>;
+};
+
+/** Refuses what is longer than there is room for. */
+export async function* upTo(room: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let taken = 0;
+  for await (const chunk of body) {
+    taken += chunk.byteLength;
+    if (taken > room) throw new AppError('too_large', 'More was sent than was announced.');
+    yield chunk;
+  }
+}
+
+type Upload = { bytes: number; received: number };
+
+/** They do not outlive the process: whoever sends one sends it again. */
+const uploads = new Map<string, Upload>();
+const MAX_UPLOADS = 3;
+
+/** Archives on their way to the disk of this instance. */
+export function folderArrivals(config: Pick<Config, 'dataDir'>): Arrivals {
+  const pathOf = (id: string) => join(workFolder(config), `${ARCHIVE_PREFIX}upload-${id}`);
+
+  async function drop(id: string): Promise<void> {
+    if (uploads.delete(id)) await rm(pathOf(id), { force: true });
+  }
+
+  return {
+    async begin(id, bytes) {
+      for (const old of [...uploads.keys()].slice(0, Math.max(0, uploads.size - MAX_UPLOADS + 1))) await drop(old);
+      await (await open(pathOf(id), 'wx', 0o600)).close();
+      uploads.set(id, { bytes, received: 0 });
+    },
+    find: async (id) => uploads.get(id) ?? null,
+    async append(id, offset, body, room) {
+      const file = await open(pathOf(id), 'r+');
+      try {
+        let written = 0;
+        for await (const chunk of upTo(room, body)) {
+          await file.write(chunk, 0, chunk.byteLength, offset + written);
+          written += chunk.byteLength;
+        }
+        uploads.set(id, { bytes: uploads.get(id)?.bytes ?? 0, received: offset + written });
+        return written;
+      } finally {
+        await file.close();
+      }
+    },
+    read: (id) => bytesOfFile(pathOf(id)),
+    drop,
+    // those of killed processes are files like all that is half-finished
+    sweep: async () => {},
+  };
+}
+
+/** Archives on their way into the bucket, an object for each piece: whichever instance is sent one can go on. */
+export function bucketArrivals(settings: S3Settings, log: Log): Arrivals {
+  const bucket = bucketFolder(settings, log);
+  const folderOf = (id: string) => `${ARRIVING}${id}/`;
+  const announced = (id: string) => `${folderOf(id)}announced`;
+
+  /** In the order of the file. */
+  async function piecesOf(id: string): Promise<{ name: string; bytes: number }[]> {
+    const pieces: { name: string; bytes: number }[] = [];
+    for await (const piece of bucket.list(folderOf(id))) if (piece.name !== announced(id)) pieces.push(piece);
+    return pieces.sort((a, b) => (a.name < b.name ? -1 : 1));
+  }
+
+  return {
+    async begin(id, bytes) {
+      await bucket.put(announced(id), Buffer.from(String(bytes)));
+    },
+    async find(id) {
+      const bytes = await bucket.get(announced(id));
+      if (!bytes) return null;
+      const received = (await piecesOf(id)).reduce((sum, piece) => sum + piece.bytes, 0);
+      return { bytes: Number(Buffer.from(bytes).toString('utf8')), received };
+    },
+    async append(id, offset, body, room) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of upTo(room, body)) chunks.push(chunk);
+      const piece = Buffer.concat(chunks);
+      if (piece.byteLength > 0) await bucket.put(`${folderOf(id)}${String(offset).padStart(15, '0')}`, piece);
+      return piece.byteLength;
+    },
+    async *read(id) {
+      for (const { name } of await piecesOf(id)) yield (await bucket.get(name)) ?? new Uint8Array(0);
+    },
+    async drop(id) {
+      // what was announced goes first: without it there is no such upload
+      await bucket.delete(announced(id));
+      for (const { name } of await piecesOf(id)) await bucket.delete(name);
+    },
+    async sweep(now) {
+      for await (const { name, modifiedAt } of bucket.list(ARRIVING))
+        if (modifiedAt.getTime() < now.getTime() - LEFT_ALONE) await bucket.delete(name);
+    },
+  };
+}

@@ -7,8 +7,7 @@ import { workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { sweepArrivals } from './archive-upload.server.ts';
 import { ARCHIVE_PREFIX, type ListedBackup } from './backup.ts';
-import { LEFT_ALONE, noSuchBackup } from './backup-storage.server.ts';
-import { removeIfOlder } from './folder-backup-storage.server.ts';
+import { LEFT_ALONE, noSuchBackup, removeIfOlder } from './backup-storage.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 
 type BackupStoragePlatform = Parameters<typeof backupStorageOf>[0];

@@ -6,8 +6,8 @@ import { listTakenBack, type TakenBack } from '../../platform/database/taken-bac
 import type { Platform } from '../../platform/platform.server.ts';
 import { findSecretsKey } from '../../platform/secrets-key.server.ts';
 import { UNDER_WAY } from '../letters/letter.ts';
+import { madeAtOf, rowOf } from '../personal-data/declared-tables.ts';
 import { countsOf } from '../personal-data/redo-taken-back.server.ts';
-import { madeAtOf, rowOf } from '../personal-data/taken-back-row.ts';
 import type { Kept, Lost, Preview } from './backup.ts';
 import { requireListed } from './backup-list.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';

@@ -1,8 +1,7 @@
 import type { Config } from '../../platform/config.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { BackupStorage } from './backup-storage.server.ts';
+import { type BackupStorage, folderBackupStorage } from './backup-storage.server.ts';
 import { bucketBackupStorage } from './bucket-backup-storage.server.ts';
-import { folderBackupStorage } from './folder-backup-storage.server.ts';
 
 type Parts = { config: Pick<Config, 's3' | 'dataDir' | 'databaseUrl'> } & Partial<Pick<Platform, 'db' | 'log'>>;
 

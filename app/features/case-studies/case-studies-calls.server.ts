@@ -7,7 +7,7 @@ import { restoreFromTrash } from '../case-study-drafts/publish-draft.server.ts';
 import { everService, serviceKeys } from '../site-content/services.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
 import { caseStudyChangesSchema, newCaseStudySchema } from './case-study.ts';
-import { emptyOldTrash, removeCaseStudy } from './case-study-removal.server.ts';
+import { emptyOldTrash, pinStudies, removeCaseStudy } from './case-study-removal.server.ts';
 import { caseStudyReply, damagedCaseStudyReply, trashedCaseStudyReply } from './case-study-replies.ts';
 import { listDamagedCaseStudies } from './case-study-revisions.server.ts';
 import {
@@ -19,6 +19,7 @@ import {
   listTrash,
   trashCaseStudy,
 } from './case-study-service.server.ts';
+import { pinsGiven, pinsReply } from './pins.ts';
 import { servicesMessage } from './study-services.ts';
 import { STUDY_TRASH_DAYS } from './study-trash.ts';
 
@@ -129,3 +130,15 @@ export async function requireKnownServices(platform: Platform, services: readonl
   if (services.some((key) => !everService(key, content)))
     throw invalid([{ path: 'services', message: servicesMessage(serviceKeys(content)) }]);
 }
+
+export const caseStudyOrderEndpoints = [
+  call('PUT /case-study-order', {
+    summary: 'Pin these case studies in this order and no others: each leads those whose titles are of its kind',
+    body: pinsGiven,
+    reply: pinsReply,
+    handle: async ({ platform, actor, body }) => {
+      await pinStudies(platform, actor, body.pinned);
+      return { pinned: body.pinned };
+    },
+  }),
+];

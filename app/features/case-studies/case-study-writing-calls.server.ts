@@ -1,9 +1,13 @@
 import { call } from '../../kit/call.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { idOf } from '../../lib/version-tag.ts';
 import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
-import { readApproval } from '../review-links/review-state-service.server.ts';
+import { readApproval } from '../review-links/review-link-service.server.ts';
+import { STUDY_GONE } from './case-studies-calls.server.ts';
 import { unfinishedStudySchema, unsavedCaseStudy } from './case-study-preview.server.ts';
-import { slugCheckReply } from './case-study-replies.ts';
+import { caseStudyReply, revisionListReply, revisionReply, slugCheckReply } from './case-study-replies.ts';
+import { listStudyRevisions, readStudyRevision, restoreStudyRevision } from './case-study-revisions.server.ts';
+import { evidenceGiven, evidenceReply, readEvidence, saveEvidence } from './outcome-evidence.server.ts';
 import { checkStudy, publishCheckReply } from './publish-check.server.ts';
 import { checkSlug } from './slug-check.server.ts';
 
@@ -48,4 +52,54 @@ function targetOf(draft: string | null, caseStudyId: number | null): StudyTarget
   const draftId = idOf(draft ?? undefined);
   if (draftId !== null) return { draftId, caseStudyId: null };
   return caseStudyId === null ? null : { draftId: null, caseStudyId };
+}
+
+export const caseStudyEvidenceEndpoints = [
+  call('GET /case-study-evidence/:id', {
+    gone: STUDY_GONE,
+    summary: 'What proves the figures of a case study, and who approved them; never part of the study itself',
+    reply: evidenceReply,
+    tag: 'evidence',
+    handle: ({ platform, id }) => readEvidence(platform, id),
+  }),
+  call('PUT /case-study-evidence/:id', {
+    gone: STUDY_GONE,
+    takesVersion: true,
+    summary: 'Store what proves the figures of a case study; If-Match guards against overwriting another save',
+    body: evidenceGiven,
+    reply: evidenceReply,
+    tag: 'evidence',
+    handle: ({ platform, actor, id, body, ifVersion }) =>
+      saveEvidence(platform, actor, { id, items: body.items, ifVersion }),
+  }),
+];
+
+export const caseStudyRevisionEndpoints = [
+  call('GET /case-studies/:id/revisions', {
+    gone: STUDY_GONE,
+    summary: 'Who saved a case study when, newest first',
+    reply: revisionListReply,
+    handle: ({ platform, id }) => listStudyRevisions(platform, id),
+  }),
+  call('GET /case-studies/:id/revisions/:version', {
+    gone: STUDY_GONE,
+    summary: 'A case study as it was after one save',
+    reply: revisionReply,
+    handle: async ({ platform, params, id }) => await readStudyRevision(platform, id, versionOf(params['version'])),
+  }),
+  call('POST /case-studies/:id/revisions/:version/restore', {
+    gone: STUDY_GONE,
+    takesVersion: true,
+    summary: 'Make a case study what it was, as a new version; If-Match guards against overwriting another save',
+    reply: caseStudyReply,
+    tag: '',
+    handle: ({ platform, actor, params, id, ifVersion }) =>
+      restoreStudyRevision(platform, actor, { id, version: versionOf(params['version']), ifVersion }),
+  }),
+];
+
+function versionOf(text: string | undefined): number {
+  if (text === undefined || !/^[1-9][0-9]{0,8}$/.test(text))
+    throw new AppError('not_found', 'This version is no longer kept');
+  return Number(text);
 }

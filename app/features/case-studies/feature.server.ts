@@ -1,9 +1,10 @@
-import { caseStudyEndpoints } from './case-studies-calls.server.ts';
-import { caseStudyEvidenceEndpoints } from './case-study-evidence-calls.server.ts';
-import { caseStudyOrderEndpoints } from './case-study-order-calls.server.ts';
+import { caseStudyEndpoints, caseStudyOrderEndpoints } from './case-studies-calls.server.ts';
 import { sweepTrash } from './case-study-removal.server.ts';
-import { caseStudyRevisionEndpoints } from './case-study-revisions-calls.server.ts';
-import { caseStudyWritingEndpoints } from './case-study-writing-calls.server.ts';
+import {
+  caseStudyEvidenceEndpoints,
+  caseStudyRevisionEndpoints,
+  caseStudyWritingEndpoints,
+} from './case-study-writing-calls.server.ts';
 
 export const calls = [
   ...caseStudyWritingEndpoints,

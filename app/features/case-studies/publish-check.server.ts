@@ -13,10 +13,9 @@ import { type UnfinishedStudy, unsavedCaseStudy } from './case-study-preview.ser
 import { listRevisions } from './case-study-revision-store.server.ts';
 import { findCaseStudy } from './case-study-store.server.ts';
 import { listEvidence } from './outcome-evidence-store.server.ts';
-import { type CheckFacts, type Finding, publishFindings } from './publish-check.ts';
-import type { Approval } from './publish-check-approval.ts';
-import { isUnderAgreement } from './publish-check-client.ts';
+import { type Approval, type CheckFacts, type Finding, publishFindings } from './publish-check.ts';
 import { linksOf } from './publish-check-links.ts';
+import { isUnderAgreement } from './publish-check-texts.ts';
 import { SECTIONS } from './section-labels.ts';
 import { shareCoversOf, studyShareImage } from './share-image.server.ts';
 import { shownMoment } from './shown-date.ts';

@@ -5,13 +5,18 @@ import { LIMITS } from '../../lib/constants.ts';
 import { DAY } from '../../lib/durations.ts';
 import { originalContent } from '../site-content/default-site-content.ts';
 import { EMPTY_GALLERY, NO_TEXTS, TEXT_FIELDS } from './case-study.ts';
-import { type CheckedStudy, type CheckFacts, publishFindings, RULES, type Rule } from './publish-check.ts';
-import { notApproved } from './publish-check-approval.ts';
-import { clientNamed } from './publish-check-client.ts';
-import { claimsDiffer, figureInTitleNotStated, figuresWithoutEvidence } from './publish-check-figures.ts';
-import { addressesOf, linksGone, linksOf, placeholderAddresses } from './publish-check-links.ts';
-import { coverTooSmall, picturesMissing, picturesToDescribe } from './publish-check-pictures.ts';
+import { type CheckedStudy, type CheckFacts, notApproved, publishFindings, RULES, type Rule } from './publish-check.ts';
 import {
+  claimsDiffer,
+  coverTooSmall,
+  figureInTitleNotStated,
+  figuresWithoutEvidence,
+  picturesMissing,
+  picturesToDescribe,
+} from './publish-check-figures.ts';
+import { addressesOf, linksGone, linksOf, placeholderAddresses } from './publish-check-links.ts';
+import {
+  clientNamed,
   dataInvalid,
   dateInFarFuture,
   publishedBeforeTheEnd,

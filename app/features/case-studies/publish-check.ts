@@ -3,12 +3,17 @@ import type { Claim } from '../site-content/claims.ts';
 import type { Gallery, TextField } from './case-study.ts';
 import type { SlugCheck } from './case-study-replies.ts';
 import type { Outcome } from './outcomes.ts';
-import { type Approval, notApproved } from './publish-check-approval.ts';
-import { clientNamed } from './publish-check-client.ts';
-import { claimsDiffer, figureInTitleNotStated, figuresWithoutEvidence } from './publish-check-figures.ts';
-import { linksGone, placeholderAddresses } from './publish-check-links.ts';
-import { coverTooSmall, picturesMissing, picturesToDescribe } from './publish-check-pictures.ts';
 import {
+  claimsDiffer,
+  coverTooSmall,
+  figureInTitleNotStated,
+  figuresWithoutEvidence,
+  picturesMissing,
+  picturesToDescribe,
+} from './publish-check-figures.ts';
+import { linksGone, placeholderAddresses } from './publish-check-links.ts';
+import {
+  clientNamed,
   dataInvalid,
   dateInFarFuture,
   publishedBeforeTheEnd,
@@ -21,6 +26,29 @@ import {
   titleLength,
   titleTooLong,
 } from './publish-check-texts.ts';
+
+/** Where the sign-off of a study stands, judged by the words in its form. */
+export type Approval =
+  | { state: 'waiting' }
+  | { state: 'changes' | 'approved' | 'approved-changed'; name: string; decidedAt: string };
+
+export const notApproved: Rule = (_study, { approval }) => {
+  const said = approval === null ? null : saidOf(approval);
+  return said === null ? [] : [{ ...said, level: 'look', field: 'approval' }];
+};
+
+function saidOf(approval: Approval): { key: string; sentence: string } | null {
+  switch (approval.state) {
+    case 'waiting':
+      return { key: 'not-approved', sentence: 'A link for review waits for an answer: nobody has approved this.' };
+    case 'changes':
+      return { key: 'changes-asked', sentence: `${approval.name} asked for a change. Nobody has approved it since.` };
+    case 'approved-changed':
+      return { key: 'changed-since-approval', sentence: `It has changed since ${approval.name} approved it.` };
+    case 'approved':
+      return null;
+  }
+}
 
 /** A study as it stands in the form: anything may be missing. */
 export type CheckedStudy = Record<TextField, string> & {

@@ -3,6 +3,7 @@ import { DAY } from '../../lib/durations.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
 import { quotation } from '../../lib/mail-quotation.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
@@ -14,6 +15,7 @@ import {
   countDueDrafts,
   countFailedSchedules,
   findDraftForChange,
+  holdWaitingSchedules,
   listDueDrafts,
   markScheduleFailed,
   type StoredDraft,
@@ -174,4 +176,9 @@ ${error}
 Nothing of it was lost, and nothing else changed. Open it in the workspace, put it right, and choose another moment: ${siteUrl}/admin
 `,
   };
+}
+
+/** After the tables of a backup were put in place of the site's, nothing is published or taken off by a plan of that day. */
+export async function holdSchedules(trx: InTransaction): Promise<number> {
+  return holdWaitingSchedules(trx, 'Held, because the site was put back from a backup. Choose its moment again.');
 }

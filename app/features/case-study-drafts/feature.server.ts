@@ -1,3 +1,119 @@
-import { caseStudyDraftEndpoints } from './case-study-drafts-calls.server.ts';
+import { z } from 'zod';
+import { call } from '../../kit/call.ts';
+import { versionTag } from '../../lib/version-tag.ts';
+import { requireKnownServices, STUDY_GONE, tagOf } from '../case-studies/case-studies-calls.server.ts';
+import { caseStudyReply } from '../case-studies/case-study-replies.ts';
+import {
+  draftChangesGiven,
+  draftReply,
+  listedDraftReply,
+  newDraftGiven,
+  replacedWordsReply,
+  scheduleGiven,
+} from './case-study-draft.ts';
+import {
+  createDraft,
+  listDrafts,
+  listReplacedWords,
+  readDraft,
+  removeDraft,
+  saveDraft,
+} from './case-study-draft-service.server.ts';
+import { cancelSchedule, scheduleDraft } from './draft-schedule.server.ts';
+import { publishDraft, unpublishStudy } from './publish-draft.server.ts';
 
-export const calls = caseStudyDraftEndpoints;
+const GONE = 'This draft is not there any more.';
+
+/** A draft's ETag must not be that of a study with the same number. */
+const TAG = 'draft';
+
+export const calls = [
+  call('GET /case-study-drafts', {
+    summary: 'Drafts of case studies without their texts, last changed first; nobody else sees any of them',
+    reply: z.array(listedDraftReply),
+    handle: ({ platform }) => listDrafts(platform),
+  }),
+  call('POST /case-study-drafts', {
+    summary: 'Begin a draft: a new case study, or the working copy of one that is public',
+    body: newDraftGiven,
+    reply: draftReply,
+    status: 201,
+    tag: TAG,
+    handle: async ({ platform, actor, body }) => {
+      await requireKnownServices(platform, body.data.services);
+      return createDraft(platform, actor, body);
+    },
+    address: ({ id }) => `/api/case-study-drafts/${id}`,
+  }),
+  call('GET /case-study-drafts/:id', {
+    gone: GONE,
+    summary: 'One draft with all that it says, and what is missing before it can be published',
+    reply: draftReply,
+    tag: TAG,
+    handle: ({ platform, id }) => readDraft(platform, id),
+  }),
+  call('GET /case-study-drafts/:id/replaced', {
+    gone: GONE,
+    summary: 'Words of a draft that were written over by somebody who had not begun from them, last replaced first',
+    reply: z.array(replacedWordsReply),
+    handle: ({ platform, id }) => listReplacedWords(platform, id),
+  }),
+  call('PATCH /case-study-drafts/:id', {
+    gone: GONE,
+    takesVersion: true,
+    summary:
+      'Write the fields that are present, finished or not; If-Match guards against overwriting another save, and with base what both wrote is put together by field',
+    body: draftChangesGiven,
+    reply: draftReply,
+    tag: TAG,
+    handle: async ({ platform, actor, id, body, ifVersion }) => {
+      await requireKnownServices(platform, body.data.services);
+      return saveDraft(platform, actor, { id, ...body, ifVersion });
+    },
+  }),
+  call('DELETE /case-study-drafts/:id', {
+    gone: GONE,
+    needsPassword: true,
+    takesVersion: true,
+    summary: 'Delete a draft; a case study that was taken off the site goes to the trash with it',
+    tag: TAG,
+    handle: ({ platform, actor, id, ifVersion }) => removeDraft(platform, actor, { id, ifVersion }),
+  }),
+  call('POST /case-study-drafts/:id/publish', {
+    gone: GONE,
+    takesVersion: true,
+    summary: 'Make a draft public; answers the case study that it became',
+    reply: caseStudyReply,
+    tag: TAG,
+    handle: async ({ platform, actor, id, ifVersion }) => {
+      const study = await publishDraft(platform, actor, { id, ifVersion });
+      return Response.json(study, { headers: { ETag: tagOf(study) } });
+    },
+  }),
+  call('PUT /case-study-drafts/:id/schedule', {
+    gone: GONE,
+    takesVersion: true,
+    summary: 'When a draft goes onto the site, and when its case study comes off it, in the time of the site',
+    body: scheduleGiven,
+    reply: draftReply,
+    tag: TAG,
+    handle: ({ platform, actor, id, body, ifVersion }) => scheduleDraft(platform, actor, { id, ...body, ifVersion }),
+  }),
+  call('DELETE /case-study-drafts/:id/schedule', {
+    gone: GONE,
+    summary: 'Let nothing happen to a draft by itself any more',
+    reply: draftReply,
+    tag: TAG,
+    handle: ({ platform, actor, id }) => cancelSchedule(platform, actor, id),
+  }),
+  call('POST /case-studies/:id/unpublish', {
+    gone: STUDY_GONE,
+    takesVersion: true,
+    summary: 'Take a case study off the site; answers the draft that it became',
+    reply: draftReply,
+    handle: async ({ platform, actor, id, ifVersion }) => {
+      const draft = await unpublishStudy(platform, actor, { id, ifVersion });
+      return Response.json(draft, { headers: { ETag: versionTag(`${TAG}-${draft.id}`, draft.version) } });
+    },
+  }),
+];

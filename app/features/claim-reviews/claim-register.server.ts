@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import { listCaseStudies } from '../case-studies/case-study-service.server.ts';
-import { listLetterTexts } from '../letters/letter-texts.server.ts';
+import { listLetterTexts } from '../letters/letter-drawing.server.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
 import { claimRegister, type RegisterRow } from './claim-register.ts';
 import { listClaimReviews } from './claim-review-service.server.ts';

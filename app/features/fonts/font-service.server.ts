@@ -4,8 +4,7 @@ import { changePublicData, type PublicTransaction } from '../../platform/databas
 import type { Platform } from '../../platform/platform.server.ts';
 import { OWN_FONTS } from '../../ui/brand/brand-choice.ts';
 import { recordAudit } from '../audit/audit-service.server.ts';
-import { imageQueue } from '../media/job-queue.server.ts';
-import { onPictures } from '../media/picture-worker.server.ts';
+import { imageQueue, onPictures } from '../media/picture-worker.server.ts';
 import {
   deleteFont,
   findFontFile,

@@ -22,8 +22,8 @@ import {
   putMailOfCopy,
   takeNextRecipient,
 } from './letter-recipient-store.server.ts';
+import { startDueLetters } from './letter-sending.server.ts';
 import { namedInRecord, requireLetter } from './letter-service.server.ts';
-import { startDueLetters } from './letter-start.server.ts';
 import { finishIfDone, moveLetter, type StoredLetter } from './letter-store.server.ts';
 
 type Running = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'log' | 'config'>;

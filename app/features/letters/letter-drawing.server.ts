@@ -6,7 +6,7 @@ import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { resolvedText } from '../site-content/references.ts';
 import { readSiteContent, readStoredContent } from '../site-content/site-content-service.server.ts';
 import type { LetterFields } from './letter.ts';
-import type { StoredLetter } from './letter-store.server.ts';
+import { listLetterTextRows, type StoredLetter } from './letter-store.server.ts';
 import { drawLetter } from './mail/draw-letter.server.tsx';
 import { studiesIn } from './mail/letter-text.ts';
 import { type DrawnLetter, type LetterToDraw, letterStudy, postalLine } from './mail/letter-to-draw.ts';
@@ -68,4 +68,15 @@ export function drawSample(from: DrawnFrom, now: Date): DrawnLetter {
 /** By what mail programs sort letters of the site. */
 export function listIdOf(siteUrl: string): string {
   return `letters.${new URL(siteUrl).hostname}`;
+}
+
+export type LetterTexts = Pick<LetterFields, 'subject' | 'preheader' | 'body'> & { id: number };
+
+/** What every letter says: a draft as it is stored, one that went out as it was read. */
+export async function listLetterTexts({ db }: Pick<Platform, 'db'>): Promise<LetterTexts[]> {
+  return (await listLetterTextRows(db)).map(({ id, subject, preheader, body, drawn_from: drawnFrom }) => {
+    if (drawnFrom === null) return { id, subject, preheader, body };
+    const { subject: read, preheader: shown, body: said } = JSON.parse(drawnFrom) as LetterTexts; // `startDueLetters` wrote it
+    return { id, subject: read, preheader: shown, body: said };
+  });
 }

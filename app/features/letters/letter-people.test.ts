@@ -9,9 +9,8 @@ import type { Mailer, OutgoingMail } from '../../platform/mail/mailer.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import { saveSection } from '../site-content/site-content-service.server.ts';
 import { letterDesk } from './letter-desk.server.ts';
-import { sweepLetterRecipients } from './letter-retention.server.ts';
 import { sendLetter } from './letter-sending.server.ts';
-import { createLetter, readLetter } from './letter-service.server.ts';
+import { createLetter, readLetter, sweepLetterRecipients } from './letter-service.server.ts';
 
 onEveryDatabase('the people of a letter', ({ platform, clock }) => {
   const site = (settings = {}) => {

@@ -10,9 +10,8 @@ import { smtpMailer } from '../../platform/mail/smtp-mailer.server.ts';
 import { readSiteContent, saveSection } from '../site-content/site-content-service.server.ts';
 import type { Letter } from './letter.ts';
 import { letterDesk } from './letter-desk.server.ts';
-import { countLateLetters, readProgress } from './letter-progress.server.ts';
 import { pauseLetter, resumeLetter, sendLetter, stopLetter, takeLetterBack } from './letter-sending.server.ts';
-import { createLetter, readLetter } from './letter-service.server.ts';
+import { countLateLetters, createLetter, readLetter, readProgress } from './letter-service.server.ts';
 import { readLetterMail } from './letter-test.server.ts';
 
 const PER_MINUTE = 6;

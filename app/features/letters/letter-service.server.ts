@@ -1,18 +1,40 @@
 import { AppError } from '../../lib/app-error.ts';
-import { formatAppointment } from '../../lib/moments.ts';
+import { MINUTE } from '../../lib/durations.ts';
+import { formatAppointment, monthsLater } from '../../lib/moments.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import { currentPace, isStillSince } from '../../platform/mail/mail-pace.server.ts';
+import { findPutOff, isNewsletterDue } from '../../platform/mail/newsletter-queue.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../audit/audit-service.server.ts';
-import { type Letter, type LetterCounts, type LetterGiven, type LetterListed, NEW_LETTER, NOBODY } from './letter.ts';
-import { outcomeOf } from './letter-outcome.ts';
-import { countLeftSince, countRecipients } from './letter-recipient-store.server.ts';
 import {
+  type Letter,
+  type LetterCounts,
+  type LetterGiven,
+  type LetterListed,
+  type LetterProgress,
+  NEW_LETTER,
+  NOBODY,
+} from './letter.ts';
+import { outcomeOf, outcomeText } from './letter-outcome.ts';
+import {
+  countLeftSince,
+  countRecipients,
+  deleteRecipients,
+  isAnyRecipientDue,
+} from './letter-recipient-store.server.ts';
+import {
+  countLettersSince,
   deleteLetterRow,
   findLetter,
   findLetterForChange,
   insertLetter,
   type ListedLetterRow,
   listLetterRows,
+  listLettersDoneBefore,
+  listLettersUnderWay,
+  moveLetter,
+  putOutcome,
   type StoredLetter,
   updateLetterWords,
 } from './letter-store.server.ts';
@@ -155,4 +177,63 @@ function notThere(): AppError {
 
 function nameOf(actor: AuditActor): string {
   return actor?.username ?? '';
+}
+
+/** How far a letter is, and about when it is done. */
+export async function readProgress(
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
+  id: number,
+): Promise<LetterProgress> {
+  const { db, clock, config } = platform;
+  const { state, counts, agreed, sendAt, error } = await readLetter(platform, id);
+  const now = clock.now();
+  const pace = await currentPace(db, config.mailPerMinute, now);
+  const due = counts?.due ?? agreed ?? 0;
+  const begins =
+    state === 'sending' ? now : state === 'waiting' || state === 'scheduled' ? new Date(sendAt ?? now) : null;
+  const endsAbout = begins && new Date(begins.getTime() + Math.round((due * MINUTE) / pace.perMinute));
+  const answer = pace.isSlowed && state === 'sending' ? await findPutOff(db, id) : null;
+  const ends = endsAbout?.toISOString() ?? null;
+  return { state, counts: counts ?? NOBODY, ...pace, endsAbout: ends, error: error || (answer ?? '') };
+}
+
+/** How many letters should have begun by a moment, or go on since then without a copy that left. */
+export async function countLateLetters(
+  { db }: Pick<Platform, 'db'>,
+  { since, now }: { since: Date; now: Date },
+): Promise<number> {
+  const { toBegin, begun } = await countLettersSince(db, since);
+  if (begun === 0 || !(await isStillSince(db, { since, now }))) return toBegin;
+  return (await isNewsletterDue(db, now)) || (await isAnyRecipientDue(db)) ? toBegin + begun : toBegin;
+}
+
+/**
+ * After the tables of a backup were put in place of the site's, nothing leaves by itself: the list of who has a copy is that of
+ * the day of the backup, and what went out since is not in it. Answers how many letters it was.
+ */
+export async function holdLetters(trx: InTransaction, now: Date): Promise<number> {
+  const underWay = await listLettersUnderWay(trx);
+  for (const { id, state } of underWay) {
+    const isLeaving = state === 'sending';
+    const error = isLeaving
+      ? 'The site was put back from a backup. Who got a copy since then would get another one.'
+      : 'The site was put back from a backup. This letter may have gone out since then.';
+    const cleared = isLeaving ? {} : { send_at: null, send_zone: '', audience: null, drawn_from: null };
+    await moveLetter(trx, { id, from: [state], to: isLeaving ? 'paused' : 'draft', now }, { ...cleared, error });
+    if (!isLeaving) await deleteRecipients(trx, id);
+  }
+  return underWay.length;
+}
+
+/** Forgets who got letters whose time is over; how many they were stays. */
+export async function sweepLetterRecipients({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
+  const before = monthsLater(clock.now(), -RETENTION.letterRecipientMonths);
+  for (const { id, audience } of await listLettersDoneBefore(db, before))
+    await db.transaction().execute(async (trx) => {
+      const counts = (await countRecipients(trx, id)).get(id) ?? NOBODY;
+      const leftSince = (await countLeftSince(trx, id)).get(id) ?? 0;
+      const known = outcomeOf({ audience }) ?? { agreed: 0, leftOut: [] };
+      await putOutcome(trx, id, outcomeText({ ...known, counts, leftSince }));
+      await deleteRecipients(trx, id);
+    });
 }

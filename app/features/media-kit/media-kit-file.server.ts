@@ -3,12 +3,17 @@ import { isStaticCopy } from '../../lib/static-copy.ts';
 import { type ZipEntry, zipOf } from '../../platform/files/zip.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
-import { sheetQueue } from '../media/job-queue.server.ts';
-import { isBeingMade, type MadeFile, madeFileBytes, openMadeFile } from '../media/made-files.server.ts';
+import { sheetQueue } from '../media/picture-worker.server.ts';
 import { jpegCopies, shownUpload } from '../media/print-pictures.server.ts';
-import { readShareImage } from '../media/share-image-files.server.ts';
+import {
+  isBeingMade,
+  type MadeFile,
+  madeFileBytes,
+  openMadeFile,
+  readShareImage,
+} from '../media/share-image-files.server.ts';
 import { type OnePager, onePagersOf } from '../one-pagers/one-pager.server.ts';
-import { readSheetSite } from '../one-pagers/sheet-site.server.ts';
+import { readSheetSite } from '../one-pagers/sheet-frame.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import { isKitShown, KIT_PATH, kitTexts } from './media-kit.ts';

@@ -1,7 +1,6 @@
 import type { Work } from '../../kit/feature.ts';
-import { mediaEndpoints } from './media-calls.server.ts';
+import { mediaEndpoints, uploadEndpoints } from './media-calls.server.ts';
 import { collectGarbage } from './media-garbage.server.ts';
-import { uploadEndpoints } from './uploads-calls.server.ts';
 
 export const calls = [...mediaEndpoints, ...uploadEndpoints];
 

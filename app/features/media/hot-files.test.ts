@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createHotFiles, type HotLimits } from './hot-files.server.ts';
+import { createHotFiles, type HotLimits } from './media-state.server.ts';
 
 const SMALL: HotLimits = { file: 6, all: 10, count: 3 };
 

@@ -2,11 +2,10 @@ import { withSharedLock } from '../../platform/database/advisory-lock.server.ts'
 import { engineOf } from '../../platform/database/database.server.ts';
 import { isOutOfSpace } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { imageQueue } from './job-queue.server.ts';
 import { parseVariantName, type Variant, variantName, variantsOf } from './media-address.ts';
 import { mediaState } from './media-state.server.ts';
 import { listUploads } from './media-store.server.ts';
-import { onPictures } from './picture-worker.server.ts';
+import { imageQueue, onPictures } from './picture-worker.server.ts';
 import { once } from './sent-files.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer> | null;

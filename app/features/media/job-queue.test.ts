@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { describe, expect, test, vi } from 'vitest';
 import { memoryLimit } from '../../platform/memory-limit.server.ts';
-import { createJobQueue, picturesAtOnce } from './job-queue.server.ts';
+import { createJobQueue, picturesAtOnce } from './picture-worker.server.ts';
 
 test.each([
   [128, 1],

@@ -6,9 +6,8 @@ import { plain } from '../../../tests/support/pictures.ts';
 import { DAY } from '../../lib/durations.ts';
 import { readContentVersion } from '../../platform/database/content-version.server.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
-import { changePictures } from './media-bulk-service.server.ts';
 import { listPictures } from './media-library-list.server.ts';
-import { describePicture, readPicture } from './media-library-service.server.ts';
+import { changePictures, describePicture, readPicture } from './media-library-service.server.ts';
 import { storeGeneratedImage } from './media-service.server.ts';
 import { type BulkChange, bulkReply } from './picture-bulk.ts';
 

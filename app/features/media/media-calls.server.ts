@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Actor } from '../accounts/user.ts';
 import { recordAuditAlone } from '../audit/audit-service.server.ts';
 import { picturesOfStudies } from '../case-studies/case-study-pictures.server.ts';
+import { SECTIONS, type Section } from '../case-studies/section-labels.ts';
 import { picturesOfSections } from '../site-content/content-pictures.server.ts';
 import { prepareVariants } from './image-variants.server.ts';
 import {
@@ -15,11 +16,11 @@ import {
   replacedReply,
   SORTS,
 } from './library-picture.ts';
-import { changePictures } from './media-bulk-service.server.ts';
 import { collectGarbage } from './media-garbage.server.ts';
 import { countOrphans, listPictures } from './media-library-list.server.ts';
 import {
   addPictures,
+  changePictures,
   deletePicture,
   describePicture,
   type PictureRewriter,
@@ -27,6 +28,7 @@ import {
   replacePicture,
   takePictureBack,
 } from './media-library-service.server.ts';
+import { storeImages } from './media-service.server.ts';
 import { BULK_LIMIT, bulkChangeSchema, bulkReply } from './picture-bulk.ts';
 import { receiveUpload } from './receive-upload.server.ts';
 import { recordAdded } from './record-added.server.ts';
@@ -144,3 +146,30 @@ function hashOf(params: Record<string, string>): string {
 function pageOf(text: string | null): number {
   return /^[1-9][0-9]{0,5}$/.test(text ?? '') ? Number(text) : 1;
 }
+
+const imageData = z.object({
+  imageData: z.partialRecord(z.enum(SECTIONS), z.array(z.string())),
+});
+
+export const uploadEndpoints = [
+  call('POST /case-studies/images', {
+    parts: ['challenge[]', 'solution[]', 'results[]'],
+    summary: 'Upload pictures for the sections of a case study, all or none',
+    reply: imageData,
+    readsBody: true,
+    status: 201,
+    handle: async ({ platform, actor, request }) => {
+      return receiveUpload(platform.config, request, SECTIONS, async (files) => {
+        const images = await storeImages(platform, files);
+        await recordAdded(platform, actor, images.length);
+        const urls: Partial<Record<Section, string[]>> = {};
+        for (const [index, { section }] of files.entries()) {
+          const url = images[index]?.url;
+          if (url) urls[section] = [...(urls[section] ?? []), url];
+        }
+        void prepareVariants(platform, images);
+        return { imageData: urls };
+      });
+    },
+  }),
+];

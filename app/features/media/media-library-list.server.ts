@@ -1,16 +1,17 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import {
+  isSameTag,
   type LibraryFilter,
   type LibraryPage,
   type LibraryPicture,
   type LibrarySort,
   type Orphans,
   pictureName,
+  tagsOf,
 } from './library-picture.ts';
 import { findOrphans } from './media-garbage.server.ts';
 import { asPicture } from './media-library-service.server.ts';
 import { listAllUploads } from './media-store.server.ts';
-import { isSameTag, tagsOf } from './picture-tags.ts';
 import { findPictureUses } from './picture-uses.server.ts';
 
 export const PAGE_SIZE = 24;

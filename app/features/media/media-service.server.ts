@@ -3,12 +3,11 @@ import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import { asFullDisk } from '../../platform/full-disk.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { imageQueue } from './job-queue.server.ts';
 import { uploadUrl } from './media-address.ts';
 import { alone, mediaState } from './media-state.server.ts';
 import { hasMovedUploads, insertUploads, listUploadDates, listUploads, sumUploadBytes } from './media-store.server.ts';
 import type { PictureJobs } from './picture-program.server.ts';
-import { onPictures, PictureProgramEnded } from './picture-worker.server.ts';
+import { imageQueue, onPictures, PictureProgramEnded } from './picture-worker.server.ts';
 import type { ProcessedImage } from './process-image.server.ts';
 import { unreadable } from './unreadable-picture.ts';
 

@@ -1,8 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../../lib/app-error.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { createHotFiles, type HotFiles } from './hot-files.server.ts';
 import type { SharedPieces } from './shared-pieces.server.ts';
 
 /** What the process remembers about one file store. */
@@ -92,4 +92,37 @@ function stillStoring(): AppError {
       retryAfterSeconds: 10,
     },
   );
+}
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export type HotFiles = {
+  get: (name: string) => Bytes | undefined;
+  set: (name: string, bytes: Bytes) => void;
+  delete: (name: string) => void;
+  names: () => Iterable<string>;
+};
+
+export type HotLimits = { file: number; all: number; count: number };
+
+const KIB = 1024;
+const MIB = 1024 * KIB;
+
+/** What a page names is small; larger pictures are sent from the store, piece by piece. */
+export const HOT_LIMITS: HotLimits = { file: 256 * KIB, all: 16 * MIB, count: 2000 };
+
+/** An LRU cache of small files, as far as they fit; the content behind a name never changes. */
+export function createHotFiles(limits: HotLimits = HOT_LIMITS): HotFiles {
+  const files = new LRUCache<string, Bytes>({
+    max: limits.count,
+    maxSize: limits.all,
+    maxEntrySize: limits.file,
+    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+  });
+  return {
+    get: (name) => files.get(name),
+    set: (name, bytes) => void files.set(name, bytes),
+    delete: (name) => void files.delete(name),
+    names: () => files.rkeys(), // least recently used first
+  };
 }

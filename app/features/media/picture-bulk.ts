@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tagListSchema } from './picture-tags.ts';
+import { tagListSchema } from './library-picture.ts';
 
 /** How many pictures one call changes. */
 export const BULK_LIMIT = 200;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { changedTags, isSameTag, tagListSchema, tagsOf, tagsOfLine, uniqueTags } from './picture-tags.ts';
+import { changedTags, isSameTag, tagListSchema, tagsOf, tagsOfLine, uniqueTags } from './library-picture.ts';
 
 const tags = fc.array(fc.string({ minLength: 1, maxLength: 6 }));
 

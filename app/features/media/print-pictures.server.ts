@@ -1,8 +1,7 @@
 import type { Platform } from '../../platform/platform.server.ts';
-import { imageQueue } from './job-queue.server.ts';
 import { uploadHash } from './media-address.ts';
 import { movedUploads, shownInstead } from './moved-uploads.server.ts';
-import { onPictures } from './picture-worker.server.ts';
+import { imageQueue, onPictures } from './picture-worker.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 

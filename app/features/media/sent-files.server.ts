@@ -1,8 +1,7 @@
 import { isFresh } from '../../lib/encoded-body.server.ts';
 import type { FilePart } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { HOT_LIMITS } from './hot-files.server.ts';
-import { mediaState } from './media-state.server.ts';
+import { HOT_LIMITS, mediaState } from './media-state.server.ts';
 import { PIECE, readPiece } from './shared-pieces.server.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { HOT_LIMITS } from './hot-files.server.ts';
+import { HOT_LIMITS } from './media-state.server.ts';
 import { openMade, openSmall, openStored } from './sent-files.server.ts';
 
 const NAME = `${'a'.repeat(32)}.zip`;

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { BLUE, GREEN, type Part, plain, RED, storedNames, uploadRequest } from '../../../tests/support/pictures.ts';
+import { uploadEndpoints } from './media-calls.server.ts';
 import { stopMediaWork } from './media-service.server.ts';
-import { uploadEndpoints } from './uploads-calls.server.ts';
 
 onEveryDatabase('the upload call', ({ platform, storage }) => {
   async function upload(parts: Part[]) {

@@ -6,12 +6,10 @@ import type { SheetSet } from '../../ui/sheets/sheet.ts';
 import { type AuditActor, recordAuditAlone } from '../audit/audit-service.server.ts';
 import { listCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { readDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
-import { sheetQueue } from '../media/job-queue.server.ts';
-import { lettersLeftOut, refusalOf } from './letters-left-out.server.ts';
-import { drawn, foundPictures } from './one-pager.server.ts';
+import { sheetQueue } from '../media/picture-worker.server.ts';
+import { drawn, foundPictures, lettersLeftOut, refusalOf } from './one-pager.server.ts';
 import { DRAFT_NAME, type PackGiven } from './pack.ts';
-import { sheetFrame } from './sheet-frame.server.ts';
-import { readSheetSite } from './sheet-site.server.ts';
+import { readSheetSite, sheetFrame } from './sheet-frame.server.ts';
 import { chosenPictures, type SheetStudy, studySheet } from './study-sheet.ts';
 
 type Chosen = { study: SheetStudy; isDraft: boolean; isPublic: boolean };

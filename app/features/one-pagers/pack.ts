@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { isDay } from '../../lib/dates.ts';
 import { isStorableText } from '../../lib/text.ts';
-import { CONTACT_LINES } from './contact-line.ts';
-import { PACK_LIMITS } from './pack-limits.ts';
+import { CONTACT_LINES, PACK_LIMITS } from './pack-limits.ts';
 
 /** How a draft is named among studies: by its number behind a word, for it may be no study yet. */
 export const DRAFT_NAME = /^draft-([1-9]\d{0,9})$/;

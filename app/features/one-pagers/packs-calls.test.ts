@@ -5,7 +5,7 @@ import { newCaseStudy } from '../../../tests/support/make.ts';
 import { codeOnPage, readPdf } from '../../../tests/support/pdf.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { createDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
-import { sheetQueue } from '../media/job-queue.server.ts';
+import { sheetQueue } from '../media/picture-worker.server.ts';
 
 onEveryDatabase('packs for a meeting', ({ platform, clock }) => {
   async function begin() {

@@ -1,10 +1,13 @@
 import { withLinkSource } from '../../lib/link-source.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
+import type { Platform } from '../../platform/platform.server.ts';
 import { lookOf, ownFontsOf } from '../../ui/brand/brand-look.server.ts';
 import { firstFilesOf } from '../../ui/brand/own-faces.ts';
 import { type SheetFrame, sheetColours } from '../../ui/sheets/sheet.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
-import type { ContactLine } from './contact-line.ts';
+import { readSiteContent } from '../site-content/site-content-service.server.ts';
+import type { ContactLine } from './pack-limits.ts';
 import type { SheetSite } from './study-sheet.ts';
 
 /** What every page of a document has; `source` names the document for the booking site. */
@@ -38,4 +41,10 @@ function bookingLine({ booking, tellsSource }: SiteContent['links'], siteUrl: st
   const { hostname } = new URL(siteUrl);
   const href = tellsSource ? withLinkSource(address.href, { site: hostname, content: source }) : address.href;
   return { label, shown, href };
+}
+
+/** What of the site stands on every sheet. */
+export async function readSheetSite(platform: Platform): Promise<SheetSite> {
+  const [content, timeZone] = await Promise.all([readSiteContent(platform), readTimeZone(platform)]);
+  return { content, siteUrl: platform.config.siteUrl, timeZone };
 }

@@ -1,6 +1,7 @@
 import { FEATURES } from '../../features.ts';
 import type { DeclaredTable } from '../../kit/declared-table.ts';
 import type { Tables } from '../../platform/database/schema.ts';
+import type { TakenBack, TakenBackOf } from '../../platform/database/taken-back.server.ts';
 
 type Manifest = (typeof FEATURES)[number];
 type DeclaredName = Manifest extends infer Each ? (Each extends { tables: infer Own } ? keyof Own : never) : never;
@@ -29,4 +30,15 @@ export function tablesOf(backup: DeclaredTable['backup']): string[] {
 /** A list of columns as it is declared. */
 export function words(list = ''): string[] {
   return list.split(' ').filter(Boolean);
+}
+
+/** The row that an entry is about; null where it is about a person, or about something that this program does not know. */
+export function rowOf({ subject }: TakenBack): TakenBackOf | null {
+  const [, table = '', id, madeAt = ''] = /^([a-z_]+) (\d{1,15}) (\S+)$/.exec(subject) ?? [];
+  return table in DECLARED ? { table: table as keyof Tables, id: Number(id), madeAt } : null; // it is one of their names
+}
+
+/** By which column the moment of such a row is known. */
+export function madeAtOf(table: keyof Tables): string {
+  return words(declarationOf(table).madeAt)[0] ?? '';
 }

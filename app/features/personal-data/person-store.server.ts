@@ -1,9 +1,11 @@
-import type { DeclaredTable, Finder } from '../../kit/declared-table.ts';
+import type { DeclaredTable, Finder, TakenBackWord } from '../../kit/declared-table.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { type Row, rowsInPieces, untyped } from '../../platform/database/table-dump.server.ts';
-import { DECLARED, declarationOf, words } from './declared-tables.ts';
+import type { TakenBack } from '../../platform/database/taken-back.server.ts';
+import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
+import { DECLARED, declarationOf, madeAtOf, rowOf, words } from './declared-tables.ts';
 import { isTheirs, type Sought, withoutPerson } from './person-match.ts';
 
 type Table = keyof Tables;
@@ -147,4 +149,31 @@ function add(rows: Map<Table, Row[]>, table: Table, row: Row): void {
 
 function textOf(value: Row[string] | undefined): string {
   return value === null || value === undefined ? '' : String(value);
+}
+
+/** Takes the same back once more, across the tables of every feature on purpose; answers whether the row was there. */
+export async function redoTakenBack(trx: PublicTransaction, entry: TakenBack): Promise<boolean> {
+  const row = rowOf(entry);
+  if (row === null || madeAtOf(row.table) === '') return false;
+  const { table, id, madeAt } = row;
+  const { takenBack = {}, mails } = declarationOf(table);
+  const key: Row = { id, [madeAtOf(table)]: madeAt };
+  const changes = takenBack[entry.word as TakenBackWord]?.(entry.at, id);
+  if (!changes && entry.word !== 'deleted') return false;
+  const done = changes
+    ? (
+        await untyped(trx)
+          .updateTable(table)
+          .set(changes)
+          .where((eb) => eb.and(key))
+          .executeTakeFirst()
+      ).numUpdatedRows
+    : (
+        await untyped(trx)
+          .deleteFrom(table)
+          .where((eb) => eb.and(key))
+          .executeTakeFirst()
+      ).numDeletedRows;
+  if (done > 0n && mails && entry.word !== 'returned') await deleteMailsAbout(trx, `${mails.under}:${id}`);
+  return done > 0n;
 }

@@ -2,11 +2,10 @@ import type { PublicTransaction } from '../../platform/database/content-version.
 import type { Tables } from '../../platform/database/schema.ts';
 import type { TakenBack } from '../../platform/database/taken-back.server.ts';
 import type { SecretsKey } from '../../platform/secrets-key.server.ts';
+import { rowOf } from './declared-tables.ts';
 import { PERSON_DELETED, soughtOf } from './person-digest.server.ts';
-import { deleteRowsOfPeople, findRowsOfPeople } from './person-store.server.ts';
+import { deleteRowsOfPeople, findRowsOfPeople, redoTakenBack } from './person-store.server.ts';
 import type { TakenBackCounts } from './taken-back.ts';
-import { rowOf } from './taken-back-row.ts';
-import { redoTakenBack } from './taken-back-store.server.ts';
 
 /**
  * Takes back once more what people took back since a backup was made, in the transaction that puts it in place: whatever the backup

@@ -1,9 +1,9 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies, listMovedSlugs } from '../case-studies/case-study-service.server.ts';
 import { PAGE_KEYS, PAGES } from '../site-content/page-registry.ts';
+import { isPageShown } from '../site-content/public-paths.ts';
 import { serviceAt, serviceOfPage, servicePath } from '../site-content/services.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
-import { isPageShown } from '../site-content/what-is-shown.ts';
 import type { Candidate } from './miss-suggestions.ts';
 import type { Standing } from './redirect-rules.ts';
 

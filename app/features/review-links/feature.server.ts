@@ -1,5 +1,65 @@
-import { sweepReviewLinks } from './review-link-service.server.ts';
-import { reviewLinkEndpoints } from './review-links-calls.server.ts';
+import { call } from '../../kit/call.ts';
+import { idOf } from '../../lib/version-tag.ts';
+import { madeReviewLinkReply, newReviewLinkGiven, reviewStatesReply, reviewsReply } from './review-link.ts';
+import {
+  listReviewStates,
+  makeReviewLink,
+  noteReviewSeen,
+  readReviews,
+  removeReviewLink,
+  revokeReviewLink,
+  sweepReviewLinks,
+} from './review-link-service.server.ts';
 
-export const calls = reviewLinkEndpoints;
+const GONE = 'This link for review is gone.';
+
+export const calls = [
+  call('GET /review-links', {
+    query: { study: 'The number of a case study', draft: 'The number of a draft that is no study yet' },
+    summary:
+      'The links by which clients read a case study, what they decided, and whether that holds for its words of now',
+    reply: reviewsReply,
+    handle: async ({ platform, query }) => {
+      const target = { caseStudyId: numberOf(query.get('study')), draftId: numberOf(query.get('draft')) };
+      return await readReviews(platform, target);
+    },
+  }),
+  call('GET /review-links/states', {
+    summary: 'Where the sign-off stands of every case study that was sent for review',
+    reply: reviewStatesReply,
+    handle: ({ platform }) => listReviewStates(platform),
+  }),
+  call('POST /review-links', {
+    summary: 'Make a link by which a client reads a case study and signs it off; its address is in this answer alone',
+    body: newReviewLinkGiven,
+    reply: madeReviewLinkReply,
+    status: 201,
+    handle: async ({ platform, actor, body }) =>
+      Response.json(await makeReviewLink(platform, actor, body), {
+        status: 201,
+        headers: { 'Cache-Control': 'no-store' },
+      }),
+  }),
+  call('DELETE /review-links/:id', {
+    gone: GONE,
+    summary: 'Revoke a link for review; what was decided through it is kept',
+    handle: ({ platform, actor, id }) => revokeReviewLink(platform, actor, id),
+  }),
+  call('DELETE /review-links/:id/for-good', {
+    gone: GONE,
+    needsPassword: true,
+    summary: 'Delete a link for review with the names and notes of those who decided by it',
+    handle: ({ platform, actor, id }) => removeReviewLink(platform, actor, id),
+  }),
+  call('PUT /review-links/:id/seen', {
+    gone: GONE,
+    summary: 'Note that the owner has read what was decided through a link',
+    handle: ({ platform, id }) => noteReviewSeen(platform, id),
+  }),
+];
+
 export const sweeps = { review_links: sweepReviewLinks, review_decisions: sweepReviewLinks };
+
+function numberOf(text: string | null): number | undefined {
+  return idOf(text ?? undefined) ?? undefined;
+}

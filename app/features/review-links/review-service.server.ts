@@ -1,4 +1,5 @@
 import { addressPrefix } from '../../lib/client-address.ts';
+import { quotation, quotedName } from '../../lib/mail-quotation.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeAttempts } from '../accounts/rate-limit-service.server.ts';
@@ -8,7 +9,6 @@ import { unsavedCaseStudy } from '../case-studies/case-study-preview.server.ts';
 import { findPresentStudy, type PresentStudy } from '../case-study-drafts/present-study.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { announceReview } from '../webhooks/webhook-service.server.ts';
-import { decisionMail } from './decision-mail.ts';
 import { type DecisionGiven, REVIEW_THROTTLE } from './review-link.ts';
 import { aboutLink, digestOf } from './review-link-service.server.ts';
 import {
@@ -113,3 +113,20 @@ function isRepeated({ decision }: Review, { kind, name, note }: DecisionGiven): 
 }
 
 /** What the client wrote stands in the text only, and marked as a quotation. */
+
+/** What a decision is about, and where it can be read. */
+type About = { title: string; forWhom: string; siteUrl: string };
+
+export function decisionMail({ kind, name, note }: DecisionGiven, { title, forWhom, siteUrl }: About) {
+  const isApproved = kind === 'approved';
+  const said = note === '' ? '' : `\n${quotation(note)}\n`;
+  return {
+    subject: isApproved ? 'A case study was approved' : 'A change is asked for in a case study',
+    text: `Through the link for review that you made for ${quotedName(forWhom)}, ${quotedName(name)} ${isApproved ? 'approved this case study' : 'asks for a change in this case study'}:
+
+${quotation(title || 'Untitled case study')}
+${said}
+The workspace keeps the words that this is about, and says when they change: ${siteUrl}/admin
+`,
+  };
+}

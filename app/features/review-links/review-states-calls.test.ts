@@ -7,7 +7,7 @@ import type { CaseStudy } from '../case-studies/case-study.ts';
 import type { PublishCheck } from '../case-studies/publish-check.server.ts';
 import type { Draft } from '../case-study-drafts/case-study-draft.ts';
 import { type MadeReviewLink, reviewStatesReply } from './review-link.ts';
-import { listReviewStates } from './review-state-service.server.ts';
+import { listReviewStates } from './review-link-service.server.ts';
 
 onEveryDatabase('where the sign-off stands', ({ platform, clock }) => {
   async function site() {

@@ -1,3 +1,9 @@
-import { sampleEndpoints } from './samples-calls.server.ts';
+import { call } from '../../kit/call.ts';
+import { removeSampleContent } from './seed-sample-content.server.ts';
 
-export const calls = sampleEndpoints;
+export const calls = [
+  call('DELETE /samples', {
+    summary: 'Remove every sample case study and sample project for good',
+    handle: ({ platform, actor }) => removeSampleContent(platform, actor),
+  }),
+];

@@ -1,3 +1,4 @@
+import projects from '../../example/projects.json' with { type: 'json' };
 import studies from '../../example/studies.json' with { type: 'json' };
 import type { CaseStudy } from '../case-studies/case-study.ts';
 import type { Section } from '../case-studies/section-labels.ts';
@@ -15,3 +16,14 @@ export type SampleCaseStudy = Required<
 
 /** What a new site shows until its owner writes; newest first. Jobs, people and figures are made up. */
 export const sampleCaseStudies = studies as SampleCaseStudy[]; // a test holds the file to it
+
+/** `picture` names a drawing in `app/example/pictures`. */
+export type SampleProject = { title: string; description: string; picture: string; url?: string; order: number };
+
+/** Three projects for a new site, so that the portfolio list is not empty. */
+export const sampleProjects: SampleProject[] = projects;
+
+/** What the samples are called, by which they are known wherever they are shown. */
+export function sampleTitles(): string[] {
+  return [...sampleCaseStudies, ...sampleProjects].map(({ title }) => title);
+}

@@ -7,9 +7,8 @@ import { slugify } from '../../lib/slug.ts';
 import { outcomesReply } from '../case-studies/outcome-schema.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
 import { defaultServices } from '../site-content/default-services.ts';
-import { sampleCaseStudies as studies } from './sample-case-studies.ts';
+import { sampleProjects as projects, sampleCaseStudies as studies } from './sample-case-studies.ts';
 import { samplePictureNames } from './sample-pictures.server.ts';
-import { sampleProjects as projects } from './sample-projects.ts';
 
 // The rule of the case studies page: a dollar sign, or a figure such as 5M or 2K, puts a title first.
 const hasFigure = (title: string) => /\$|\d[mk]\b/i.test(title);

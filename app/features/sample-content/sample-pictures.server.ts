@@ -4,8 +4,7 @@ import { sha256 } from '../../lib/sha256.server.ts';
 import { type Variant, variantName, variantsOf } from '../media/media-address.ts';
 import { onPictures } from '../media/picture-worker.server.ts';
 import type { ProcessedImage } from '../media/process-image.server.ts';
-import { sampleCaseStudies } from './sample-case-studies.ts';
-import { sampleProjects } from './sample-projects.ts';
+import { sampleCaseStudies, sampleProjects } from './sample-case-studies.ts';
 
 /** As they were drawn; the build puts them beside the program. */
 const DRAWINGS = join(

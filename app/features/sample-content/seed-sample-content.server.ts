@@ -14,9 +14,8 @@ import { uploadUrl } from '../media/media-address.ts';
 import { removeSamplePictures } from '../media/media-garbage.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { addSampleProject, removeSampleProjects } from '../projects/project-service.server.ts';
-import { sampleCaseStudies } from './sample-case-studies.ts';
+import { sampleCaseStudies, sampleProjects } from './sample-case-studies.ts';
 import type { SamplePicture } from './sample-pictures.server.ts';
-import { sampleProjects } from './sample-projects.ts';
 
 /** The samples were put in; they never come back by themselves. */
 const SEEDED = 'sample-content.seeded';

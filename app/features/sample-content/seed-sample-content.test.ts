@@ -13,9 +13,8 @@ import { uploadUrl } from '../media/media-address.ts';
 import { describePicture } from '../media/media-library-service.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { listProjects } from '../projects/project-service.server.ts';
-import { sampleCaseStudies } from './sample-case-studies.ts';
+import { sampleCaseStudies, sampleProjects } from './sample-case-studies.ts';
 import { type SamplePicture, samplePictureNames } from './sample-pictures.server.ts';
-import { sampleProjects } from './sample-projects.ts';
 import { removeSampleContent, seedSampleContent } from './seed-sample-content.server.ts';
 
 const hash = 'a'.repeat(32);

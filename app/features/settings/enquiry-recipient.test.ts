@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { CONFIRMED_FOR } from '../accounts/confirmation-service.server.ts';
+import { CONFIRMED_FOR } from '../accounts/account-service.server.ts';
 
 const ENQUIRY = { name: 'Maya', email: 'maya@example.com', message: 'A kettle.' };
 const FIRST = 'me@workshop.com.au';

@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/mail-server.ts';
 import { lookAfterMails } from '../../platform/mail/mail-sender.server.ts';
 import { mailersOf } from '../../platform/mail/mail-server.server.ts';
-import { CONFIRMED_FOR } from '../accounts/confirmation-service.server.ts';
+import { CONFIRMED_FOR } from '../accounts/account-service.server.ts';
 
 const ADDRESS = 'owner@workshop.com.au';
 const PASSWORD = 'an app password';

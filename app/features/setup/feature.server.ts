@@ -1,5 +1,3 @@
-import { setupFieldEndpoints } from './setup-fields-calls.server.ts';
-import { setupSearchEndpoints } from './setup-search-calls.server.ts';
-import { setupStatusEndpoints } from './setup-status-calls.server.ts';
+import { setupFieldEndpoints, setupSearchEndpoints, setupStatusEndpoints } from './setup-calls.server.ts';
 
 export const calls = [...setupStatusEndpoints, ...setupFieldEndpoints, ...setupSearchEndpoints];

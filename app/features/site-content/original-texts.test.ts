@@ -6,15 +6,14 @@ import { findSetting, putSetting } from '../../platform/database/settings-table.
 import type { Log } from '../../platform/log.server.ts';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { defaultSiteContent, originalContent } from './default-site-content.ts';
-import { keepOriginalTexts } from './keep-original-texts.server.ts';
 import { fieldId, judgeFields, keepFields } from './kept-fields.server.ts';
 import { decideOffers, listOffers, type Offer } from './offered-words-service.server.ts';
+import { keepOriginalTexts, listSamples } from './original-texts.server.ts';
 import { type KeptTexts, originalsOf, programTexts } from './original-texts.ts';
 import { putOriginals } from './original-texts-store.server.ts';
 import { shownSections } from './page-sections.ts';
 import { textsOf } from './references.ts';
 import { countFields } from './sample-fields.ts';
-import { listSamples } from './samples.server.ts';
 import { SECTION_KEYS } from './section-schemas.ts';
 import {
   listRevisions,

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { originalContent } from './default-site-content.ts';
 import { referencesIn, writtenReference } from './reference-notation.ts';
-import { referenceProblems } from './reference-problems.ts';
 import { resolvedContent, resolvedText, textsOf } from './references.ts';
+import { referenceProblems } from './section-problems.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { originalContent } from './default-site-content.ts';
-import { referenceProblems } from './reference-problems.ts';
 import { withRestatedWordings } from './restated-wordings.ts';
+import { referenceProblems } from './section-problems.ts';
 
 const { claims } = originalContent;
 const numbered = (key: string, number: number | undefined, from = claims) =>

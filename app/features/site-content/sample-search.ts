@@ -2,8 +2,15 @@ import { comparable } from '../../lib/comparable-text.ts';
 import { replyText } from '../../lib/reply-text.ts';
 import { sectionOf } from './content-section.ts';
 import { withoutReferences } from './reference-notation.ts';
-import { type ContentField, fieldsOf, type JudgedField } from './sample-fields.ts';
-import { ownTexts, type SampleWord, sampleWords, standsAt } from './sample-words.ts';
+import {
+  type ContentField,
+  fieldsOf,
+  type JudgedField,
+  ownTexts,
+  type SampleWord,
+  sampleWords,
+  standsAt,
+} from './sample-fields.ts';
 import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 

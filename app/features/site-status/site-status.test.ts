@@ -9,8 +9,8 @@ import { keepDailyBackup } from '../backups/daily-backups.server.ts';
 import { createDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { runDueSchedules, scheduleDraft } from '../case-study-drafts/draft-schedule.server.ts';
 import { claimDueDelivery, insertDelivery, webhooks } from '../webhooks/webhook-store.server.ts';
-import { readLateWork } from './late-work.server.ts';
 import { type SiteStatus, siteStatusReply, statusProblems } from './site-status.ts';
+import { readLateWork } from './site-status-service.server.ts';
 
 const NOW = new Date('2026-03-05T09:00:00Z');
 const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();

@@ -1,5 +1,47 @@
-import { visitCountEndpoints } from './visit-counts-calls.server.ts';
-import { sweepVisits } from './visit-service.server.ts';
+import { call } from '../../kit/call.ts';
+import { csvReply } from '../../kit/csv-reply.ts';
+import { invalid } from '../../lib/app-error.ts';
+import { reportedVisitSchema, VISIT_KINDS, VISIT_PLACES, visitReportReply } from './visit.ts';
+import { countReported, exportVisits, readVisitReport, sweepVisits } from './visit-service.server.ts';
 
-export const calls = visitCountEndpoints;
+const PERIOD = { from: 'The first day, 2026-03-05; 30 days without it', to: 'The last day; today without it' };
+
+export const calls = [
+  call('POST /visit-counts', {
+    who: 'anyone',
+    query: {
+      kind: `One of ${VISIT_KINDS.join(', ')}`,
+      page: 'The path of the page',
+      place: `Where on it the link stands: one of ${VISIT_PLACES.join(', ')}`,
+    },
+    summary:
+      'A browser says that a link was followed, or a part of a page reached; answers the same if nothing is counted',
+    handle: async ({ platform, query, request, address }) => {
+      const asked = reportedVisitSchema.safeParse(Object.fromEntries(query));
+      if (!asked.success)
+        throw invalid(asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+      const headers = Object.fromEntries(request.headers);
+      // nobody waits for the answer, and the next count may be luckier
+      await countReported(platform, asked.data, { headers, network: address }).catch((error) =>
+        platform.log.warn({ err: error }, 'a visit could not be counted'),
+      );
+    },
+  }),
+  call('GET /visit-counts', {
+    query: PERIOD,
+    summary:
+      'How often pages were opened, case studies read to their results, and links followed; numbers, no visitors',
+    reply: visitReportReply,
+    handle: async ({ platform, query }) =>
+      await readVisitReport(platform, { from: query.get('from'), to: query.get('to') }),
+  }),
+  call('GET /visit-counts/export', {
+    query: PERIOD,
+    summary: 'The same as CSV, a line for each day, page, kind and place',
+    replyType: 'text/csv',
+    handle: async ({ platform, query }) =>
+      csvReply(await exportVisits(platform, { from: query.get('from'), to: query.get('to') }), 'visits.csv'),
+  }),
+];
+
 export const sweeps = { visit_counts: sweepVisits };

@@ -9,8 +9,8 @@ import type { Tables } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { isCountingVisits } from '../settings/visit-counting.server.ts';
+import { isPageShown } from '../site-content/public-paths.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
-import { isPageShown } from '../site-content/what-is-shown.ts';
 import { countedPages, presentPaths, STUDIES } from './counted-pages.server.ts';
 import type { RequestHeaders } from './page-view.ts';
 import {

@@ -1,5 +1,5 @@
 import type { PageKey } from '../../features/site-content/page-registry.ts';
-import { isPageShown } from '../../features/site-content/what-is-shown.ts';
+import { isPageShown } from '../../features/site-content/public-paths.ts';
 import { notFoundPage } from './not-found-page.tsx';
 import type { PublicPage } from './page.ts';
 

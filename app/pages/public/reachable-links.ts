@@ -1,9 +1,9 @@
 import { HOME_ANCHORS } from '../../features/site-content/content-fields.ts';
 import { PAGE_KEYS } from '../../features/site-content/page-registry.ts';
 import { isEachSectionShown, isPlaceShown, SECTIONED_PAGES } from '../../features/site-content/page-sections.ts';
+import { isAnchorShown, isPageShown } from '../../features/site-content/public-paths.ts';
 import { pageIdOf, serviceAt } from '../../features/site-content/services.ts';
 import { type Action, LINK_KEYS, type SiteContent } from '../../features/site-content/site-content.ts';
-import { isAnchorShown, isPageShown } from '../../features/site-content/what-is-shown.ts';
 
 type Places = Pick<SiteContent, 'seo' | 'extraPages' | 'ventures' | 'services' | 'claims' | 'pages'>;
 /** What decides whether a link leads somewhere. */

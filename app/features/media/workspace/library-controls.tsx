@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Choice } from '../../../kit/workspace/form/choice-field.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { FILTERS, SORTS } from '../library-picture.ts';
-import { isSameTag, uniqueTags } from '../picture-tags.ts';
+import { FILTERS, isSameTag, SORTS, uniqueTags } from '../library-picture.ts';
 import type { LibraryView } from './media-queries.ts';
 
 const SORT_NAMES: Record<(typeof SORTS)[number], string> = {

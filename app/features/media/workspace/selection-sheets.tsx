@@ -8,8 +8,15 @@ import { LIMITS } from '../../../lib/constants.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { type LibraryPicture, pictureName } from '../library-picture.ts';
-import { changedTags, isSameTag, TAGS, tagsOf, tagsOfLine } from '../picture-tags.ts';
+import {
+  changedTags,
+  isSameTag,
+  type LibraryPicture,
+  pictureName,
+  TAGS,
+  tagsOf,
+  tagsOfLine,
+} from '../library-picture.ts';
 import { LIBRARY_KEY } from './media-queries.ts';
 
 type DescribeSheetProps = { pictures: readonly LibraryPicture[]; onClose: () => void };

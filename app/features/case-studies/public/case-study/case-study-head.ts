@@ -16,7 +16,7 @@ import {
 import type { CaseStudy } from '../../case-study.ts';
 import { imageAlt } from '../../gallery-images.ts';
 import { outcomeLines } from '../../outcomes.ts';
-import { isUnderAgreement } from '../../publish-check-client.ts';
+import { isUnderAgreement } from '../../publish-check-texts.ts';
 import { keywordsOf } from '../../related-studies.ts';
 import { SECTIONS } from '../../section-labels.ts';
 import { type ShareCover, shareImagePath } from '../../share-image.ts';
