@@ -19,3 +19,11 @@ export async function severalAtOnce<T>(items: readonly T[], work: (item: T) => P
   const failed = ended.find((line) => line.status === 'rejected');
   if (failed) throw failed.reason;
 }
+
+/** Several answers that are waited for at once, each under its name. */
+export async function allNamed<Named extends Record<string, unknown>>(
+  named: Named,
+): Promise<{ [Name in keyof Named]: Awaited<Named[Name]> }> {
+  const answered = Object.entries(named).map(async ([name, answer]) => [name, await answer]);
+  return Object.fromEntries(await Promise.all(answered)); // under the same names
+}

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { columnsOf, rowObject } from '../../platform/database/row-object.ts';
 import type { AccessToken, TokenScope } from './access-token.ts';
 import type { Actor } from './user.ts';
 
@@ -11,18 +12,10 @@ type NewToken = {
   expiresAt: Date | null;
 };
 
-export async function insertAccessToken(db: DbOrTransaction, token: NewToken): Promise<number> {
+export async function insertAccessToken(db: DbOrTransaction, { now, ...token }: NewToken): Promise<number> {
   const { id } = await db
     .insertInto('access_tokens')
-    .values({
-      name: token.name,
-      token_hash: token.tokenHash,
-      user_id: token.userId,
-      scope: token.scope,
-      created_at: token.now.toISOString(),
-      expires_at: token.expiresAt?.toISOString() ?? null,
-      last_used_at: null,
-    })
+    .values(columnsOf({ ...token, createdAt: now, lastUsedAt: null }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -62,15 +55,7 @@ export async function listAccessTokens(db: DbOrTransaction): Promise<AccessToken
     ])
     .orderBy('access_tokens.id', 'desc')
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    scope: row.scope,
-    username: row.username,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    lastUsedAt: row.last_used_at,
-  }));
+  return rows.map(rowObject);
 }
 
 /** Writes down a use, unless one was written down since `unlessSince`. */

@@ -1,18 +1,17 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { columnsOf, rowObject } from '../../platform/database/row-object.ts';
 import type { Account, CurrentUser } from './user.ts';
 
 const COLUMNS = ['id', 'username', 'is_admin', 'password_hash'] as const;
 
-type Row = { id: number; username: string; is_admin: number; password_hash: string };
-
 export async function findAccount(db: DbOrTransaction, id: number): Promise<Account | null> {
   const row = await db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row ? toAccount(row) : null;
+  return row ? rowObject(row) : null;
 }
 
 export async function findAccountByKey(db: DbOrTransaction, usernameKey: string): Promise<Account | null> {
   const row = await db.selectFrom('users').select(COLUMNS).where('username_key', '=', usernameKey).executeTakeFirst();
-  return row ? toAccount(row) : null;
+  return row ? rowObject(row) : null;
 }
 
 export async function isAnyAdmin(db: DbOrTransaction): Promise<boolean> {
@@ -31,19 +30,10 @@ type NewAccount = {
 };
 
 /** Breaks the unique index when the name is taken. */
-export async function insertAccount(db: DbOrTransaction, account: NewAccount): Promise<CurrentUser> {
-  const at = account.now.toISOString();
+export async function insertAccount(db: DbOrTransaction, { now, ...account }: NewAccount): Promise<CurrentUser> {
   const { id } = await db
     .insertInto('users')
-    .values({
-      username: account.username,
-      username_key: account.usernameKey,
-      password_hash: account.passwordHash,
-      is_admin: account.isAdmin ? 1 : 0,
-      has_admin_password: account.hasAdminPassword ? 1 : 0,
-      created_at: at,
-      password_changed_at: at,
-    })
+    .values(columnsOf({ ...account, createdAt: now, passwordChangedAt: now }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return { id, username: account.username, isAdmin: account.isAdmin };
@@ -142,8 +132,4 @@ export async function markPasswordChanged(
     .where('password_hash', '=', account.passwordHash)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
-}
-
-function toAccount(row: Row): Account {
-  return { id: row.id, username: row.username, isAdmin: row.is_admin === 1, passwordHash: row.password_hash };
 }

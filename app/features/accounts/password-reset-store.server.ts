@@ -1,5 +1,6 @@
 import { mailAddressKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { columnsOf } from '../../platform/database/row-object.ts';
 
 export type MailedAccount = { id: number; username: string; email: string };
 
@@ -51,12 +52,9 @@ export async function putMailAddress(db: DbOrTransaction, userId: number, email:
 
 export async function insertPasswordReset(
   db: DbOrTransaction,
-  { tokenHash, userId, expiresAt }: { tokenHash: string; userId: number; expiresAt: Date },
+  reset: { tokenHash: string; userId: number; expiresAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto('password_resets')
-    .values({ token_hash: tokenHash, user_id: userId, expires_at: expiresAt.toISOString() })
-    .execute();
+  await db.insertInto('password_resets').values(columnsOf(reset)).execute();
 }
 
 /** Whose link it is, while it is good. */

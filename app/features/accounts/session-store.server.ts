@@ -1,4 +1,7 @@
+import type { Selectable } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { columnsOf } from '../../platform/database/row-object.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { Actor, Session } from './user.ts';
 
 const COLUMNS = ['token_hash', 'user_id', 'created_at', 'last_active_at', 'expires_at', 'confirmed_at'] as const;
@@ -8,14 +11,7 @@ export type SessionLimits = { now: Date; activeAfter: Date };
 
 export type ListedSession = Session & { addressPrefix: string; userAgent: string };
 
-type Row = {
-  token_hash: string;
-  user_id: number;
-  created_at: string;
-  last_active_at: string;
-  expires_at: string;
-  confirmed_at: string | null;
-};
+type Row = Pick<Selectable<Tables['sessions']>, (typeof COLUMNS)[number]>;
 
 /** The session together with its person as they are now, so that a lost right is lost at once. */
 export async function findSession(
@@ -57,19 +53,7 @@ export async function listSessions(
 }
 
 export async function insertSession(db: DbOrTransaction, session: ListedSession): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      user_id: session.userId,
-      created_at: session.createdAt.toISOString(),
-      last_active_at: session.lastActiveAt.toISOString(),
-      expires_at: session.expiresAt.toISOString(),
-      address_prefix: session.addressPrefix,
-      user_agent: session.userAgent,
-      confirmed_at: session.confirmedAt?.toISOString() ?? null,
-    })
-    .execute();
+  await db.insertInto('sessions').values(columnsOf(session)).execute();
 }
 
 export async function markSessionActive(db: DbOrTransaction, tokenHash: string, now: Date): Promise<void> {

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { columnsOf } from '../../platform/database/row-object.ts';
 
 export type StoredTwoFactor = { secret: string; confirmedAt: Date | null };
 
@@ -116,14 +117,7 @@ export async function insertPendingSignIn(
   db: DbOrTransaction,
   pending: { tokenHash: string; userId: number; expiresAt: Date },
 ): Promise<void> {
-  await db
-    .insertInto('pending_sign_ins')
-    .values({
-      token_hash: pending.tokenHash,
-      user_id: pending.userId,
-      expires_at: pending.expiresAt.toISOString(),
-    })
-    .execute();
+  await db.insertInto('pending_sign_ins').values(columnsOf(pending)).execute();
 }
 
 export async function findPendingSignIn(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
+import { allNamed } from '../../lib/several-at-once.ts';
 import { readAltAdvice } from '../alt-advice/alt-advice.server.ts';
 import { countFailures } from '../case-study-drafts/draft-schedule.server.ts';
 import { countUnreadEnquiries } from '../enquiries/enquiry-service.server.ts';
@@ -40,38 +41,23 @@ export const calls = [
       isMailOff: z.boolean(),
     }),
     handle: async ({ platform }) => {
-      const [
-        unreadEnquiries,
-        failedMails,
-        content,
-        isOn,
-        failedSchedules,
-        reviewAnswers,
-        pictures,
-        toApprove,
-        wordsOffered,
-      ] = await Promise.all([
-        countUnreadEnquiries(platform),
-        countFailedMails(platform),
-        readStoredContent(platform),
-        canSendMail(platform),
-        countFailures(platform),
-        listReviewAnswers(platform),
-        readAltAdvice(platform),
-        countWaitingTestimonials(platform),
-        countOpenOffers(platform),
-      ]);
-      const [due, goneLinks] = await Promise.all([
-        readDueClaims(platform, content.claims, await readToday(platform)),
-        readGoneLinks(platform, content),
-      ]);
-      const freshness = goneLinks.length + (await countClaimsNotPutOff(platform, due));
-      const waiting = { unreadEnquiries, failedMails, reviewsDue: due.length, failedSchedules, reviewAnswers };
-      const dueClaims = due.map(({ key, name, reviewOn }) => ({ key, name, reviewOn }));
-      const worthALook = { goneLinks: goneLinks.map(({ sentence }) => sentence), freshness };
-      const picturesToDescribe = pictures.filter(({ advice }) => advice !== null).length;
-      const further = { dueClaims, picturesToDescribe, testimonialsToApprove: toApprove, wordsOffered };
-      return { ...waiting, ...further, ...worthALook, isMailOff: !isOn };
+      const content = await readStoredContent(platform);
+      const due = readToday(platform).then((today) => readDueClaims(platform, content.claims, today));
+      const gone = readGoneLinks(platform, content);
+      return allNamed({
+        unreadEnquiries: countUnreadEnquiries(platform),
+        failedMails: countFailedMails(platform),
+        reviewsDue: due.then(({ length }) => length),
+        failedSchedules: countFailures(platform),
+        reviewAnswers: listReviewAnswers(platform),
+        dueClaims: due.then((claims) => claims.map(({ key, name, reviewOn }) => ({ key, name, reviewOn }))),
+        picturesToDescribe: readAltAdvice(platform).then((all) => all.filter(({ advice }) => advice !== null).length),
+        testimonialsToApprove: countWaitingTestimonials(platform),
+        wordsOffered: countOpenOffers(platform),
+        goneLinks: gone.then((links) => links.map(({ sentence }) => sentence)),
+        freshness: due.then(async (claims) => (await gone).length + (await countClaimsNotPutOff(platform, claims))),
+        isMailOff: canSendMail(platform).then((isOn) => !isOn),
+      });
     },
   }),
 ];

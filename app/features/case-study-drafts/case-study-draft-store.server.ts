@@ -1,21 +1,16 @@
 import type { Selectable } from 'kysely';
 import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
+import { columnsOf, type RowObject, rowObject } from '../../platform/database/row-object.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { type DraftData, EMPTY_DRAFT } from './case-study-draft.ts';
 
-export type StoredDraft = {
-  id: number;
-  caseStudyId: number | null;
-  studyVersion: number | null;
+type Row = Selectable<Tables['case_study_drafts']>;
+type OfSchedule = 'schedule_zone' | 'schedule_state' | 'schedule_error';
+
+export type StoredDraft = RowObject<Omit<Row, OfSchedule | 'data'>> & {
   data: DraftData | null;
-  version: number;
-  username: string;
-  createdAt: string;
-  updatedAt: string;
-  publishAt: string | null;
-  unpublishAt: string | null;
   zone: string;
-  state: Selectable<Tables['case_study_drafts']>['schedule_state'];
+  state: Row['schedule_state'];
   error: string;
 };
 
@@ -84,19 +79,11 @@ type Written = { data: DraftData; studyVersion: number | null; username: string;
 /** A study has one draft: a second breaks the unique index. */
 export async function insertDraft(
   trx: InTransaction,
-  { caseStudyId, data, studyVersion, username, now }: Written & { caseStudyId: number | null },
+  { data, now, ...words }: Written & { caseStudyId: number | null },
 ): Promise<StoredDraft> {
   const row = await trx
     .insertInto('case_study_drafts')
-    .values({
-      case_study_id: caseStudyId,
-      study_version: studyVersion,
-      data: JSON.stringify(data),
-      version: 1,
-      username,
-      created_at: now.toISOString(),
-      updated_at: now.toISOString(),
-    })
+    .values(columnsOf({ ...words, data: JSON.stringify(data), version: 1, createdAt: now, updatedAt: now }))
     .returningAll()
     .executeTakeFirstOrThrow();
   return fromRow(row);
@@ -106,17 +93,11 @@ export async function insertDraft(
 export async function updateDraft(
   trx: InTransaction,
   { id, version }: Pick<StoredDraft, 'id' | 'version'>,
-  { data, studyVersion, username, now }: Written,
+  { data, now: updatedAt, ...words }: Written,
 ): Promise<StoredDraft | null> {
   const row = await trx
     .updateTable('case_study_drafts')
-    .set({
-      data: JSON.stringify(data),
-      study_version: studyVersion,
-      username,
-      version: version + 1,
-      updated_at: now.toISOString(),
-    })
+    .set(columnsOf({ ...words, data: JSON.stringify(data), version: version + 1, updatedAt }))
     .where('id', '=', id)
     .where('version', '=', version)
     .returningAll()
@@ -232,21 +213,17 @@ export async function countFailedSchedules(db: DbOrTransaction): Promise<number>
   return Number(count);
 }
 
-function fromRow(row: Selectable<Tables['case_study_drafts']>): StoredDraft {
+function fromRow({
+  data,
+  schedule_zone: zone,
+  schedule_state: state,
+  schedule_error: error,
+  ...row
+}: Row): StoredDraft {
   return {
-    id: row.id,
-    caseStudyId: row.case_study_id,
-    studyVersion: row.study_version,
+    ...rowObject(row),
     // fields that the program did not know then are empty
-    data: row.data === null ? null : { ...EMPTY_DRAFT, ...(JSON.parse(row.data) as Partial<DraftData>) },
-    version: row.version,
-    username: row.username,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-    publishAt: row.publish_at,
-    unpublishAt: row.unpublish_at,
-    zone: row.schedule_zone,
-    state: row.schedule_state,
-    error: row.schedule_error,
+    data: data === null ? null : { ...EMPTY_DRAFT, ...(JSON.parse(data) as Partial<DraftData>) },
+    ...{ zone, state, error },
   };
 }

@@ -1,22 +1,14 @@
 import type { Selectable } from 'kysely';
 import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
+import { columnsOf, type RowObject, rowObject } from '../../platform/database/row-object.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
 import type { DecisionGiven } from './review-link.ts';
 import type { ReviewedWords } from './reviewed-words.ts';
 
-export type StoredLink = {
-  id: number;
-  target: StudyTarget;
-  forWhom: string;
-  canDecide: boolean;
-  createdBy: string;
-  createdAt: string;
-  expiresAt: string;
-  revokedAt: string | null;
-  lastOpenedAt: string | null;
-  opened: number;
-};
+type LinkRow = Selectable<Tables['review_links']>;
+
+export type StoredLink = Omit<RowObject<LinkRow>, 'tokenHash' | 'draftId' | 'caseStudyId'> & { target: StudyTarget };
 
 export type StoredDecision = {
   id: number;
@@ -36,19 +28,13 @@ type NewLink = Pick<StoredLink, 'target' | 'forWhom' | 'canDecide' | 'createdBy'
   expiresAt: Date;
 };
 
-export async function insertReviewLink(trx: InTransaction, link: NewLink): Promise<StoredLink> {
+export async function insertReviewLink(
+  trx: InTransaction,
+  { target, now: createdAt, ...link }: NewLink,
+): Promise<StoredLink> {
   const row = await trx
     .insertInto('review_links')
-    .values({
-      token_hash: link.tokenHash,
-      draft_id: link.target.draftId,
-      case_study_id: link.target.caseStudyId,
-      for_whom: link.forWhom,
-      can_decide: Number(link.canDecide),
-      created_by: link.createdBy,
-      created_at: link.now.toISOString(),
-      expires_at: link.expiresAt.toISOString(),
-    })
+    .values(columnsOf({ ...target, ...link, createdAt }))
     .returningAll()
     .executeTakeFirstOrThrow();
   return toLink(row);
@@ -160,19 +146,13 @@ type NewDecision = DecisionGiven & {
   now: Date;
 };
 
-export async function insertReviewDecision(trx: InTransaction, decision: NewDecision): Promise<number> {
+export async function insertReviewDecision(
+  trx: InTransaction,
+  { words, now: decidedAt, ...decision }: NewDecision,
+): Promise<number> {
   const { id } = await trx
     .insertInto('review_decisions')
-    .values({
-      link_id: decision.linkId,
-      kind: decision.kind,
-      name: decision.name,
-      note: decision.note,
-      words_digest: decision.wordsDigest,
-      words: JSON.stringify(decision.words),
-      decided_at: decision.now.toISOString(),
-      address_prefix: decision.addressPrefix,
-    })
+    .values(columnsOf({ ...decision, words: JSON.stringify(words), decidedAt }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -260,19 +240,8 @@ function toTarget(row: Pick<Tables['review_links'], 'draft_id' | 'case_study_id'
   return { draftId, caseStudyId: null };
 }
 
-function toLink(row: Selectable<Tables['review_links']>): StoredLink {
-  return {
-    id: row.id,
-    target: toTarget(row),
-    forWhom: row.for_whom,
-    canDecide: row.can_decide === 1,
-    createdBy: row.created_by,
-    createdAt: row.created_at,
-    expiresAt: row.expires_at,
-    revokedAt: row.revoked_at,
-    lastOpenedAt: row.last_opened_at,
-    opened: row.opened,
-  };
+function toLink({ token_hash: _secret, draft_id, case_study_id, ...row }: LinkRow): StoredLink {
+  return { ...rowObject(row), target: toTarget({ draft_id, case_study_id }) };
 }
 
 function toDecision(row: Selectable<Tables['review_decisions']>): StoredDecision {

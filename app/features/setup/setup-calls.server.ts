@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
+import { allNamed } from '../../lib/several-at-once.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { isRegistrationOpen } from '../accounts/registration.server.ts';
@@ -136,29 +137,21 @@ export const setupStatusEndpoints = [
     summary: 'What a new owner has replaced, filled in or decided, and what is left',
     reply: z.array(stepReply),
     handle: async ({ platform }) => {
-      const [content, stored, samples, sampleStudies, sampleProjects, isOpen, enquiryRecipient, mail] =
-        await Promise.all([
-          readSiteContent(platform),
-          readStoredContent(platform),
-          listSamples(platform),
-          countShownSampleCaseStudies(platform),
-          countShownSampleProjects(platform),
-          isRegistrationOpen(platform),
-          readEnquiryRecipient(platform.db),
-          readMailState(platform),
-        ]);
-      const steps = setupSteps(content, samples, {
-        today: await readToday(platform),
-        sampleStudies,
-        sampleProjects,
-        isRegistrationOpen: isOpen,
-        enquiryRecipient,
-        canSendMail: mail.canSend,
-        isTimeZoneChosen: await isTimeZoneChosen(platform),
-        fields: countFields(await judgeFields(platform, { stored, samples })),
-        search: await lastSampleSearch(platform),
+      const { content, stored, samples, mail, ...facts } = await allNamed({
+        content: readSiteContent(platform),
+        stored: readStoredContent(platform),
+        samples: listSamples(platform),
+        mail: readMailState(platform),
+        today: readToday(platform),
+        sampleStudies: countShownSampleCaseStudies(platform),
+        sampleProjects: countShownSampleProjects(platform),
+        isRegistrationOpen: isRegistrationOpen(platform),
+        enquiryRecipient: readEnquiryRecipient(platform.db),
+        isTimeZoneChosen: isTimeZoneChosen(platform),
+        search: lastSampleSearch(platform),
       });
-      return steps;
+      const fields = countFields(await judgeFields(platform, { stored, samples }));
+      return setupSteps(content, samples, { ...facts, canSendMail: mail.canSend, fields });
     },
   }),
 ];

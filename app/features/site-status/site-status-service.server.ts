@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '../../lib/durations.ts';
+import { allNamed } from '../../lib/several-at-once.ts';
 import { counters } from '../../platform/counters.ts';
 import { databaseSize } from '../../platform/database/database-size.server.ts';
 import { findLeaseEnd } from '../../platform/database/leases.server.ts';
@@ -22,31 +23,27 @@ import { type SiteStatus, statusProblems } from './site-status.ts';
 export async function readSiteStatus(
   platform: Pick<Platform, 'config' | 'clock' | 'contentVersion' | 'database' | 'db' | 'log'>,
 ): Promise<SiteStatus> {
-  const [lastBackup, database, pictures, free, mail, studies, texts, visits, late] = await Promise.all([
-    lastBackupAt(platform),
-    databaseSize(platform.database),
-    countStoredPictures(platform),
-    freeSpace(platform.config.dataDir),
-    readMailState(platform),
-    listDamagedCaseStudies(platform),
-    listUnreadableSections(platform),
-    readRecentVisits(platform),
-    readLateWork(platform),
-  ]);
   const now = platform.clock.now();
-  const status = {
+  const status = await allNamed({
     startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
-    lastBackupAt: lastBackup,
-    storage: { database, pictures, free },
+    lastBackupAt: lastBackupAt(platform),
+    storage: allNamed({
+      database: databaseSize(platform.database),
+      pictures: countStoredPictures(platform),
+      free: freeSpace(platform.config.dataDir),
+    }),
     queues: { images: imageQueue.lengths(), passwords: passwordQueueLengths() },
-    mail,
-    late,
+    mail: readMailState(platform),
+    late: readLateWork(platform),
     eventLoopDelay: eventLoopDelay(),
     memory: process.memoryUsage.rss(),
     databaseErrors: counters.databaseErrors,
-    damage: { studies: studies.length, texts },
-    visits,
-  };
+    damage: allNamed({
+      studies: listDamagedCaseStudies(platform).then(({ length }) => length),
+      texts: listUnreadableSections(platform),
+    }),
+    visits: readRecentVisits(platform),
+  });
   return { ...status, problems: statusProblems(status, now) };
 }
 
@@ -66,18 +63,13 @@ const KEPT_LATE = 2 * HOUR;
 export async function readLateWork({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<SiteStatus['late']> {
   const now = clock.now();
   const since = new Date(now.getTime() - LATE);
-  const [schedules, letters, mails, messages, kept] = await Promise.all([
-    countLateSchedules({ db }, since),
-    countLateLetters({ db }, { since, now }),
-    countLateMails({ db }, { since, now }),
-    countLateMessages({ db }, since),
-    findLeaseEnd(db, 'housekeeping', now),
-  ]);
-  return {
-    schedules,
-    letters,
-    mails,
-    messages,
-    isHouseKept: kept !== null && now.getTime() - kept.getTime() < KEPT_LATE,
-  };
+  return allNamed({
+    schedules: countLateSchedules({ db }, since),
+    letters: countLateLetters({ db }, { since, now }),
+    mails: countLateMails({ db }, { since, now }),
+    messages: countLateMessages({ db }, since),
+    isHouseKept: findLeaseEnd(db, 'housekeeping', now).then(
+      (kept) => kept !== null && now.getTime() - kept.getTime() < KEPT_LATE,
+    ),
+  });
 }
