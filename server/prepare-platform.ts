@@ -8,7 +8,7 @@ import { upgradeSchema } from '../app/features/backups/schema-upgrade.server.ts'
 import { samplePictures } from '../app/features/sample-content/sample-pictures.server.ts';
 import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
 import { noteFirstDay } from '../app/features/site-content/first-review.server.ts';
-import { keepOriginalTexts } from '../app/features/site-content/original-texts.server.ts';
+import { keepOriginalTexts } from '../app/features/site-content/keep-original-texts.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { type Config, ConfigError, readConfig } from '../app/platform/config.server.ts';
 import { lockDataFolder } from '../app/platform/database/data-folder-lock.server.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sectionOf } from '../app/features/site-content/content-section.ts';
+import { keepOriginalTexts, listSamples } from '../app/features/site-content/keep-original-texts.server.ts';
 import { judgeFields } from '../app/features/site-content/kept-fields.server.ts';
-import { keepOriginalTexts, listSamples, releasedTexts } from '../app/features/site-content/original-texts.server.ts';
+import { releasedTexts } from '../app/features/site-content/original-texts.server.ts';
 import type { SectionKey } from '../app/features/site-content/section-schemas.ts';
 import { readStoredContent, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { plainText } from '../app/lib/comparable-text.ts';

@@ -7,7 +7,8 @@ import { restoreFromTrash } from '../case-study-drafts/publish-draft.server.ts';
 import { everService, serviceKeys } from '../site-content/services.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
 import { caseStudyChangesSchema, newCaseStudySchema } from './case-study.ts';
-import { emptyOldTrash, pinStudies, removeCaseStudy } from './case-study-removal.server.ts';
+import { pinStudies } from './case-study-pins.server.ts';
+import { emptyOldTrash, removeCaseStudy } from './case-study-removal.server.ts';
 import { caseStudyReply, damagedCaseStudyReply, trashedCaseStudyReply } from './case-study-replies.ts';
 import { listDamagedCaseStudies } from './case-study-revisions.server.ts';
 import {

@@ -5,8 +5,6 @@ import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { type AuditActor, forgetStudyTitles, recordAudit } from '../audit/audit-service.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
-import type { CaseStudy } from './case-study.ts';
-import { listLiveIds, listPins, replacePins } from './case-study-pin-store.server.ts';
 import {
   deleteTrashedCaseStudy,
   deleteVisits,
@@ -72,29 +70,4 @@ async function removeFromTrash(trx: PublicTransaction, actor: AuditActor, id: nu
   await forgetStudyTitles(trx, { study: id, titles: own, subject });
   await recordAudit(trx, { actor, action: 'case-study-removed', subject, details: { study: id }, now });
   return true;
-}
-
-/** The studies with the places of those that are pinned. */
-export async function withPlaces({ db }: Pick<Platform, 'db'>, studies: readonly CaseStudy[]): Promise<CaseStudy[]> {
-  const pins = await listPins(db);
-  return studies.map((study) => {
-    const pin = pins.get(study.id);
-    return pin === undefined ? study : { ...study, pin };
-  });
-}
-
-/** Pins these studies in this order and takes all other pins away. Refused as `stale` when one is not on the site any more. */
-export async function pinStudies(
-  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,
-  actor: Actor | null,
-  pinned: readonly number[],
-): Promise<void> {
-  const now = platform.clock.now();
-  await changePublicData(platform, async (trx) => {
-    if ((await listLiveIds(trx, pinned)).length !== pinned.length)
-      throw new AppError('stale', 'The list of case studies was changed elsewhere. Look at it and try again.');
-    await replacePins(trx, pinned);
-    const subject = 'Order of the case studies';
-    await recordAudit(trx, { actor, action: 'case-studies-ordered', subject, details: { pinned: pinned.length }, now });
-  });
 }

@@ -14,7 +14,7 @@ import { describeImages } from '../media/describe-images.server.ts';
 import { announceStudy } from '../webhooks/webhook-service.server.ts';
 import type { CaseStudy, CaseStudyChanges, CaseStudyFields, Gallery, NewCaseStudy } from './case-study.ts';
 import { changedFields } from './case-study-changes.ts';
-import { withPlaces } from './case-study-removal.server.ts';
+import { withPlaces } from './case-study-pins.server.ts';
 import {
   countAllCaseStudies,
   countLiveSampleCaseStudies,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Reply } from '../../kit/api.ts';
-import { keepOriginalTexts } from './original-texts.server.ts';
+import { keepOriginalTexts } from './keep-original-texts.server.ts';
 
 type Offers = Reply<'GET /offered-words'>;
 

@@ -1,20 +1,8 @@
-import { sha256 } from '../../lib/sha256.server.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
-import { putWordsForIds } from './kept-fields.server.ts';
-import { countOpenOffers } from './offered-words-service.server.ts';
 import { type KeptTexts, type Originals, originalsOf, programOriginals, programTexts } from './original-texts.ts';
-import {
-  findOriginals,
-  findOriginalsForChange,
-  putOriginals,
-  type StoredOriginals,
-} from './original-texts-store.server.ts';
+import { findOriginals, type StoredOriginals } from './original-texts-store.server.ts';
 import released from './released-texts.json' with { type: 'json' };
-import type { SiteContent } from './site-content.ts';
-import { readStoredContent, readTexts } from './site-content-service.server.ts';
 
 /** This version's own texts as they are kept. */
 export const PROGRAM_TEXTS = JSON.stringify(programTexts());
@@ -38,44 +26,6 @@ export async function readOriginals({ log }: Pick<Platform, 'log'>, db: DbOrTran
 /** The stored texts, or those of the version that showed the site before texts were stored; null where there are none. */
 export function textsOf(stored: StoredOriginals | null): string | null {
   return stored?.texts ?? (stored?.shownBy ? JSON.stringify(releasedTexts(stored.shownBy)) : null);
-}
-
-/** Where the site's words come from that are not the owner's: what it began with, and what this version begins with. */
-export async function listSamples(platform: Parameters<typeof readTexts>[0]): Promise<SiteContent[]> {
-  const { content } = (await readTexts(platform)).originals;
-  return content === programOriginals.content ? [content] : [content, programOriginals.content];
-}
-
-/** Stands for this version's texts. */
-const PROGRAM = sha256(PROGRAM_TEXTS).slice(0, 24);
-
-/**
- * Asked at every start. A site that is live keeps the original texts that it had, whatever this version says; any other
- * takes this version's. The first start of a version that says something else is told in the log and in the record.
- */
-export async function keepOriginalTexts(
-  platform: Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config' | 'clock'>,
-  { isLive }: { isLive: boolean },
-): Promise<void> {
-  const isKept = (stored: StoredOriginals | null) =>
-    stored?.comparedWith === PROGRAM && (isLive || stored.texts === PROGRAM_TEXTS);
-  if (isKept(await findOriginals(platform.db))) return;
-  const now = platform.clock.now();
-  const offers = isLive ? await countOpenOffers(platform) : 0;
-  const contents = { stored: await readStoredContent(platform), samples: await listSamples(platform) };
-  const isFirst = await changePublicData(platform, async (trx) => {
-    const stored = await findOriginalsForChange(trx);
-    if (isKept(stored)) return false; // another instance was faster
-    await putOriginals(trx, { texts: (isLive ? textsOf(stored) : null) ?? PROGRAM_TEXTS, comparedWith: PROGRAM });
-    await putWordsForIds(trx, contents, now);
-    if (offers > 0) await recordAudit(trx, { actor: null, action: 'words-offered', details: { fields: offers }, now });
-    return true;
-  });
-  if (isFirst && offers > 0)
-    platform.log.warn(
-      { event: 'words-offered', texts: offers },
-      'this version would say texts differently; the site says what it said: Manage Content, New words',
-    );
 }
 
 /** `[section, path in it, what stood there]`; without the last nothing did. */

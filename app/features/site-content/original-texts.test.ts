@@ -6,9 +6,9 @@ import { findSetting, putSetting } from '../../platform/database/settings-table.
 import type { Log } from '../../platform/log.server.ts';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { defaultSiteContent, originalContent } from './default-site-content.ts';
+import { keepOriginalTexts, listSamples } from './keep-original-texts.server.ts';
 import { fieldId, judgeFields, keepFields } from './kept-fields.server.ts';
 import { decideOffers, listOffers, type Offer } from './offered-words-service.server.ts';
-import { keepOriginalTexts, listSamples } from './original-texts.server.ts';
 import { type KeptTexts, originalsOf, programTexts } from './original-texts.ts';
 import { putOriginals } from './original-texts-store.server.ts';
 import { shownSections } from './page-sections.ts';
