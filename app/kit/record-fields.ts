@@ -58,9 +58,13 @@ export type Fields<Name extends Table> = Record<string, Field<ColumnName<Name>, 
 type ValueOf<Of> = Of extends Field<string, infer Value> ? Value : never;
 export type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
+/** Columns that are read as they are kept. */
+type PlainColumns<Plain, Own> = Exclude<Words<Plain>, ColumnOf<Own[keyof Own]>>;
+type ColumnOf<Of> = Of extends Field<infer Column, unknown> ? Column : never;
+
 /** What is read of a row. */
 export type Read<Name extends Table, Plain, Own> = Flat<
-  { [Column in Words<Plain> & keyof Row<Name> as CamelCase<Column>]: Row<Name>[Column] } & {
+  { [Column in PlainColumns<Plain, Own> & keyof Row<Name> as CamelCase<Column>]: Row<Name>[Column] } & {
     [Key in keyof Own]: ValueOf<Own[Key]>;
   }
 >;
@@ -71,12 +75,12 @@ type Needed<Name extends Table> = {
 
 export type Written<Name extends Table, Plain, Hidden, Own> = Flat<
   {
-    [Column in (Words<Plain> | Words<Hidden>) & keyof Row<Name> as CamelCase<Column>]: Row<Name>[Column];
+    [Column in (PlainColumns<Plain, Own> | Words<Hidden>) & keyof Row<Name> as CamelCase<Column>]: Row<Name>[Column];
   } & { [Key in keyof Own]: ValueOf<Own[Key]> }
 >;
 
 export type NeededFields<Name extends Table, Plain, Hidden, Own> =
-  | CamelCase<Needed<Name> & (Words<Plain> | Words<Hidden>)>
+  | CamelCase<Needed<Name> & (PlainColumns<Plain, Own> | Words<Hidden>)>
   | {
       [Key in keyof Own]: Own[Key] extends Field<infer Column, unknown>
         ? Column & Needed<Name> extends never
@@ -86,3 +90,13 @@ export type NeededFields<Name extends Table, Plain, Hidden, Own> =
     }[keyof Own];
 
 export type Some<Type> = { [Key in keyof Type]?: Type[Key] | undefined };
+
+/** The name of a field that is kept in this column: `caseStudyId` of `case_study_id`. */
+export function camelCase(column: string): string {
+  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The other way round. */
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}

@@ -2,18 +2,20 @@ import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql
 import type { PublicTransaction } from '../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../platform/database/database.server.ts';
 import type { Tables } from '../platform/database/schema.ts';
-import type {
-  ColumnName,
-  Field,
-  Fields,
-  Flat,
-  NeededFields,
-  Read,
-  Row,
-  Some,
-  Table,
-  Words,
-  Written,
+import {
+  type ColumnName,
+  camelCase,
+  type Field,
+  type Fields,
+  type Flat,
+  type NeededFields,
+  type Read,
+  type Row,
+  type Some,
+  snakeCase,
+  type Table,
+  type Words,
+  type Written,
 } from './record-fields.ts';
 
 /** Which rows: the one with an id, or those of which an expression is true. */
@@ -43,13 +45,14 @@ type Rows<Name extends Table, Trx, Stored> = {
 
 export type RecordStore<Name extends Table, Trx, Stored, New, Changes> = Rows<Name, Trx, Stored> & {
   table: Name;
+  isPublic: boolean;
   hasTrash: boolean;
   insert: (trx: Trx, fields: New) => Promise<Stored>;
   /** Writes what is given and raises the version, where there is one. Answers the record, or null where there is none such. */
   update: (trx: Trx, which: Which<Name>, changes: Changes) => Promise<Stored | null>;
   read: (row: Row<Name>) => Stored;
   /** What lies in the trash, last put there first. */
-  trashed: Rows<Name, Trx, Stored>;
+  trashed: Rows<Name, Trx, Stored & { deletedAt: string }>;
 };
 
 /** What a store reads: `Stored<typeof projects>`. */
@@ -69,6 +72,7 @@ export function recordStore<
 >(
   table: Name,
   {
+    isPublic = false as IsPublic, // what it is where it is left out
     columns,
     fields,
     order = [],
@@ -77,8 +81,9 @@ export function recordStore<
   }: {
     /** Visitors see the table: only a `PublicTransaction` writes it. As in the manifest. */
     isPublic?: IsPublic;
-    /** What is read as it is kept, under its name in camel case; with blanks between, as in the manifest. */
+    /** What is read, in this order, under its name in camel case; with blanks between, as in the manifest. */
     columns: Words<Plain> extends ColumnName<Name> ? Plain | readonly Plain[] : never;
+    /** Which of them are read otherwise. */
     fields?: Own;
     /** Columns that are written and never read. */
     hidden?: Words<Hidden> extends ColumnName<Name> ? Hidden : never;
@@ -104,19 +109,23 @@ export function recordStore<
   type Answer = Read<Name, Plain, Own>;
   const own = Object.entries<Field<string, unknown>>(fields ?? {});
   const ownByName = new Map(own);
-  const plain = [columns]
+  const ownByColumn = new Map(own.map(([name, one]) => [one.column, [name, one.read] as const]));
+  const asKept = (stored: unknown) => stored;
+  const readers = [columns]
     .flat()
     .flatMap((names) => names.split(' '))
-    .map((column) => [camelCase(column), column] as const);
+    .map((column) => [column, ...(ownByColumn.get(column) ?? [camelCase(column), asKept])] as const);
   const isHere = hasTrash ? 'is' : null;
 
   const read = (row: object) => {
     const stored = row as Record<string, unknown>;
-    return Object.fromEntries([
-      ...plain.map(([name, column]) => [name, stored[column]]),
-      ...own.map(([name, one]) => [name, one.read(stored[one.column] as never)]), // of that column
-    ]) as Answer; // made of the same columns as its type
+    const values = readers.map(([column, name, readOne]) => [name, readOne(stored[column] as never)]); // of that column
+    return Object.fromEntries(values) as Answer; // made of the same columns as its type
   };
+  const readTrashed = (row: object) => ({
+    ...read(row),
+    deletedAt: String((row as Record<string, unknown>)['deleted_at']),
+  });
 
   function toRow(values: object): Record<string, unknown> {
     const given = Object.entries(values).filter(([, value]) => value !== undefined);
@@ -128,7 +137,11 @@ export function recordStore<
     );
   }
 
-  function rows(trash: 'is' | 'is not' | null, usual: readonly string[]): Rows<Name, unknown, Answer> {
+  function rows<One>(
+    trash: 'is' | 'is not' | null,
+    usual: readonly string[],
+    read: (row: object) => One,
+  ): Rows<Name, unknown, One> {
     const select = (db: DbOrTransaction, which?: Which<Name>) =>
       untyped(db)
         .selectFrom(table as string)
@@ -171,9 +184,10 @@ export function recordStore<
   }
 
   return {
-    ...rows(isHere, order),
-    trashed: rows('is not', ['deleted_at desc']),
+    ...rows(isHere, order, read),
+    trashed: rows('is not', ['deleted_at desc'], readTrashed),
     table,
+    isPublic,
     hasTrash,
     read,
     async insert(trx, values) {
@@ -281,12 +295,4 @@ function condition<Name extends Table>(which: Which<Name> | undefined, trash: 'i
       ...(which === undefined ? [] : [typeof which === 'number' ? eb('id', '=', which) : which(eb as never)]), // of the one table
       ...(trash === null ? [] : [eb('deleted_at', trash, null)]),
     ]);
-}
-
-function camelCase(column: string): string {
-  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

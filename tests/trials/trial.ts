@@ -12,6 +12,8 @@ export type Recipe = Record<string, string | [found: string, instead: string][]>
 type Change = {
   /** How many files it may take. */
   most: number;
+  /** How many lines it may add, blank ones aside. */
+  mostLines?: number;
   recipe: Recipe;
   /** The tests that hold it, all or those of a name; of a new one also its text. */
   tests: { paths: string[]; named?: string; added?: Record<string, string> };
@@ -34,7 +36,7 @@ const run = promisify(execFile);
  * A recipe of CONTRIBUTING.md, tried on a copy of the sources: the files it lists are those it takes, with all of them
  * it works, and whoever leaves out one of them is told so, by the compiler or by a test.
  */
-export function tryRecipe(title: string, { most, recipe, tests }: Change): void {
+export function tryRecipe(title: string, { most, mostLines, recipe, tests }: Change): void {
   describe(title, () => {
     const files = Object.keys(recipe);
     let trial: Awaited<ReturnType<typeof openTrial>>;
@@ -47,6 +49,15 @@ export function tryRecipe(title: string, { most, recipe, tests }: Change): void 
     test(`takes ${most} files at most, those of CONTRIBUTING.md`, () => {
       expect(files.length).toBeLessThanOrEqual(most);
       expect(listedFiles(title)).toEqual(files);
+    });
+
+    test.runIf(mostLines)(`adds ${mostLines} lines at most`, () => {
+      const added = Object.values(recipe).flatMap((edits) =>
+        typeof edits === 'string'
+          ? linesOf(edits)
+          : edits.flatMap(([found, instead]) => linesOf(instead).slice(linesOf(found).length)),
+      );
+      expect(added.length).toBeLessThanOrEqual(mostLines ?? 0);
     });
 
     test('with all of them it compiles, and its tests pass', async () => {
@@ -62,6 +73,10 @@ export function tryRecipe(title: string, { most, recipe, tests }: Change): void 
       expect((await trial.typesOf(files)) ?? (await trial.tests(tests)) ?? (await trial.types())).not.toBeNull();
     });
   });
+}
+
+function linesOf(text: string): string[] {
+  return text.split('\n').filter((line) => line.trim() !== '');
 }
 
 /** The files that a recipe lists, in its order. */

@@ -1,8 +1,10 @@
+import { recordAuditOncePerHour, VISITOR } from '../../kit/audit-trail.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { databaseFailureOf } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit, recordAuditOncePerHour, VISITOR } from '../audit/audit-service.server.ts';
 import { type AccessToken, MAX_TOKENS, type MadeToken, type TokenScope, tokenEnd } from './access-token.ts';
 import {
   deleteAccessToken,
@@ -16,8 +18,6 @@ import { counter, takeAttempts } from './rate-limit-service.server.ts';
 import { hashOfToken, isToken, newToken } from './token.server.ts';
 import type { Actor } from './user.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock'>;
-
 /** What every token starts with: programs that look for secrets in published code know it by that. */
 export const TOKEN_PREFIX = 'cst_';
 
@@ -26,33 +26,25 @@ const USED_STEP = 60_000;
 
 /** Makes a token and answers it; it is never shown again. Ask for a confirmed session first. */
 export async function makeAccessToken(
-  { db, clock }: Parts,
+  platform: Doing,
   actor: Actor,
   { name, scope, days }: { name: string; scope: TokenScope; days: number | null },
 ): Promise<MadeToken> {
-  const now = clock.now();
   const token = TOKEN_PREFIX + newToken();
-  const expiresAt = tokenEnd(now, days);
-  const id = await db.transaction().execute(async (trx) => {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
     if ((await listAccessTokens(trx)).length >= MAX_TOKENS)
       throw new AppError('conflict', `There are ${MAX_TOKENS} tokens. Revoke one that is no longer used.`);
-    const made = await insertAccessToken(trx, {
-      name,
-      tokenHash: hashOfToken(token),
-      userId: actor.id,
-      scope,
-      now,
-      expiresAt,
-    });
-    await recordAudit(trx, { actor, action: 'access-token-made', subject: name, details: { scope }, now });
-    return made;
+    const expiresAt = tokenEnd(now, days);
+    const fields = { name, tokenHash: hashOfToken(token), userId: actor.id, scope, now, expiresAt };
+    const id = await insertAccessToken(trx, fields);
+    await record('access-token-made', name, { scope });
+    return {
+      ...{ id, name, scope, username: actor.username, createdAt: now.toISOString() },
+      expiresAt: expiresAt?.toISOString() ?? null,
+      lastUsedAt: null,
+      token,
+    };
   });
-  return {
-    ...{ id, name, scope, username: actor.username, createdAt: now.toISOString() },
-    expiresAt: expiresAt?.toISOString() ?? null,
-    lastUsedAt: null,
-    token,
-  };
 }
 
 /** Every token there is, ended ones included. */
@@ -61,11 +53,10 @@ export async function listTokens({ db }: Pick<Platform, 'db'>): Promise<AccessTo
 }
 
 /** Ends a token at once. */
-export async function revokeAccessToken({ db, clock }: Parts, actor: Actor, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const name = await deleteAccessToken(trx, id);
-    if (name === null) throw new AppError('not_found', 'This token is gone already.');
-    await recordAudit(trx, { actor, action: 'access-token-revoked', subject: name, now: clock.now() });
+export async function revokeAccessToken(platform: Doing, actor: Actor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, record }) => {
+    const name = requireRecord(await deleteAccessToken(trx, id), 'This token is gone already.');
+    await record('access-token-revoked', name);
   });
 }
 

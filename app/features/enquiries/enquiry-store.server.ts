@@ -5,7 +5,7 @@ import type { Enquiry, EnquiryView, NewEnquiry } from './enquiry.ts';
 
 export const enquiries = recordStore('enquiries', {
   hasTrash: true,
-  columns: 'id name email message state note',
+  columns: 'id name email message state note is_one_of_many created_at',
   fields: { isOneOfMany: flag('is_one_of_many'), createdAt: moment('created_at') },
   order: ['id desc'],
 });

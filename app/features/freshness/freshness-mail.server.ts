@@ -1,3 +1,5 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import {
   findSetting,
@@ -6,7 +8,6 @@ import {
   putSettingOnce,
 } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
@@ -27,16 +28,11 @@ export async function isFreshnessMailOn({ db }: Pick<Platform, 'db'>): Promise<b
   return (await findSetting(db, 'freshness.mail')) !== 'off';
 }
 
-export async function switchFreshnessMail(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: AuditActor,
-  isOn: boolean,
-): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
-    await putSetting(trx, 'freshness.mail', isOn ? 'on' : 'off', now);
-    const subject = 'Mails about what is worth a look';
-    await recordAudit(trx, { actor, action: 'setting-changed', subject, details: { to: isOn ? 'on' : 'off' }, now });
+export async function switchFreshnessMail(platform: Doing, actor: AuditActor, isOn: boolean): Promise<void> {
+  const to = isOn ? 'on' : 'off';
+  await doWork(platform, actor, async ({ trx, now, record }) => {
+    await putSetting(trx, 'freshness.mail', to, now);
+    await record('setting-changed', 'Mails about what is worth a look', { to });
   });
 }
 

@@ -1,3 +1,4 @@
+import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { dayIn, monthsLater } from '../../lib/moments.ts';
@@ -6,7 +7,6 @@ import type { Tables } from '../../platform/database/schema.ts';
 import { findSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { reviewClaim } from '../claim-reviews/claim-review-service.server.ts';
 import { isGone, type LinkHistory, verdictOf } from '../link-checks/link-check.ts';
@@ -91,13 +91,11 @@ export async function dismissFreshness(
   if (!item) throw new AppError('not_found', 'There is no such row any more.');
   const [, claim = ''] = item.occasion;
   if (item.kind === 'claim' && days === null) return void (await reviewClaim(platform, actor, { claim }));
-  const now = platform.clock.now();
-  const until = untilOf(item, days, now);
-  await platform.db.transaction().execute(async (trx) => {
+  const until = untilOf(item, days, platform.clock.now());
+  await doWork(platform, actor, async ({ trx, record }) => {
     if (days === 0) await deleteDismissal(trx, key);
     else await upsertDismissal(trx, { key, until, username: actor.username });
-    const details = { until: days === 0 ? 'taken back' : (until ?? 'for good') };
-    await recordAudit(trx, { actor, action: 'freshness-dismissed', subject: item.subject, details, now });
+    await record('freshness-dismissed', item.subject, { until: days === 0 ? 'taken back' : (until ?? 'for good') });
   });
 }
 

@@ -1,3 +1,4 @@
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
   countMailsDueSince,
@@ -10,7 +11,6 @@ import {
 import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import { sweepMails } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'config'>;
 
@@ -61,15 +61,14 @@ export async function canSendMail({ db, config }: Reading): Promise<boolean> {
 
 /** Attempts a failed mail once more, from the first try on; how it went is in the outbox. */
 export async function retryMail(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Doing,
   actor: { id: number; username: string },
   id: number,
 ): Promise<ListedMail> {
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
     const mail = await markMailDueAgain(trx, id, now);
     if (!mail) throw new AppError('conflict', 'This mail is not among the failed ones any more.');
-    await recordAudit(trx, { actor, action: 'mail-retried', subject: mail.subject, now });
+    await record('mail-retried', mail.subject);
     return mail;
   });
 }

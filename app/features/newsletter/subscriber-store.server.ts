@@ -6,7 +6,10 @@ import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-b
 import type { EndedReason, Subscriber } from './newsletter.ts';
 
 export const subscribers = recordStore('subscribers', {
-  columns: 'id email state consent_text consent_address confirmed_address ended_reason',
+  columns: [
+    'id email state consent_text consented_at consent_address',
+    'confirmed_at confirmed_address ended_at ended_reason',
+  ],
   fields: {
     consentedAt: moment('consented_at'),
     confirmedAt: momentOrNull('confirmed_at'),

@@ -1,5 +1,5 @@
 import { field } from '../../kit/record-fields.ts';
-import { orderOf, recordStore, type Stored, trashOf, type Which } from '../../kit/record-store.server.ts';
+import { orderOf, recordStore, trashOf, type Which } from '../../kit/record-store.server.ts';
 
 /** What is damaged reads as empty: the owner finds the entry in the list, and mends or deletes it there. */
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : '');
@@ -8,7 +8,7 @@ export const projects = recordStore('projects', {
   isPublic: true,
   isVersioned: true,
   hasTrash: true,
-  columns: 'id version deleted_at',
+  columns: 'id title description image_url url position version',
   fields: {
     title: field('title', text),
     description: field('description', text),
@@ -23,7 +23,6 @@ export const projects = recordStore('projects', {
   hidden: 'is_sample',
   order: ['position'],
 });
-export type StoredProject = Stored<typeof projects>;
 
 export const projectTrash = trashOf(projects);
 export const projectOrder = orderOf(projects);

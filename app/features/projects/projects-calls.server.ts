@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
+import { recordCalls } from '../../kit/record-calls.ts';
 import { newProjectSchema, projectChangesSchema, projectOrderSchema, projectReply } from './project.ts';
 import {
   changeProject,
@@ -48,27 +49,17 @@ export const projectEndpoints = [
     tag: '',
     handle: ({ platform, id }) => readProject(platform, id),
   }),
-  call('POST /projects', {
-    summary: 'Create a project behind all others',
-    body: newProjectSchema,
-    reply: versionedReply,
-    status: 201,
-    tag: '',
-    handle: ({ platform, actor, body }) => createProject(platform, actor, body),
-  }),
-  call('PATCH /projects/:id', {
+  ...recordCalls('projects', {
     gone: GONE,
-    takesVersion: true,
-    summary: 'Change the fields that are present; If-Match guards against overwriting another save',
-    body: projectChangesSchema,
+    says: {
+      create: 'Create a project behind all others',
+      change: 'Change the fields that are present; If-Match guards against overwriting another save',
+      remove: 'Move a project to the trash',
+    },
+    given: newProjectSchema,
+    changes: projectChangesSchema,
     reply: versionedReply,
-    tag: '',
-    handle: ({ platform, actor, id, body, ifVersion }) => changeProject(platform, actor, id, body, ifVersion),
-  }),
-  call('DELETE /projects/:id', {
-    gone: GONE,
-    summary: 'Move a project to the trash',
-    handle: ({ platform, actor, id }) => trashProject(platform, actor, id),
+    verbs: { create: createProject, change: changeProject, remove: trashProject },
   }),
   call('POST /projects/:id/restore', {
     gone: GONE,

@@ -8,7 +8,7 @@ export const redirects = recordStore('redirects', {
   isPublic: true,
   isVersioned: true,
   hasTrash: true,
-  columns: 'id last_hit_day created_at version',
+  columns: 'id from_path target status hits last_hit_day created_at version',
   fields: {
     from: field('from_path', String),
     to: field('target', (stored: string | null) => stored),

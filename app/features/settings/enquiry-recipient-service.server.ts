@@ -1,9 +1,9 @@
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import { isPlaceholder } from '../site-content/site-content.ts';
 
 const KEY = 'enquiries.recipient';
@@ -20,19 +20,18 @@ export async function readEnquiryRecipient(db: DbOrTransaction): Promise<string 
 
 /** Sends enquiries to another address from now on, and tells the old one that it happened. */
 export async function changeEnquiryRecipient(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  platform: Doing & Pick<Platform, 'config'>,
   actor: { id: number; username: string },
   email: string,
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
     const before = await readEnquiryRecipient(trx);
     if (before === email) return;
     await putSetting(trx, KEY, email, now);
-    await recordAudit(trx, { actor, action: 'setting-changed', subject: 'Where enquiries are sent', now });
+    await record('setting-changed', 'Where enquiries are sent');
     if (before === null) return;
     const mail = {
-      ...farewellMail(config.siteUrl, actor.username),
+      ...farewellMail(platform.config.siteUrl, actor.username),
       kind: 'enquiry-recipient-changed',
       about: KEY,
       to: before,

@@ -1,3 +1,5 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError, invalid, mendAt } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { putSetting } from '../../platform/database/settings-table.server.ts';
@@ -16,7 +18,6 @@ import { markPendingMailsDue, queueMail } from '../../platform/mail/outbox.serve
 import type { Platform } from '../../platform/platform.server.ts';
 import { keyForSealing } from '../../platform/secrets-key.server.ts';
 import { isAnySecretSealed } from '../accounts/two-factor-secrets.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import {
   MAIL_PROVIDERS,
   type MailProvider,
@@ -76,7 +77,7 @@ function known(provider: string): MailProvider {
  * session first: whoever may do this reads along.
  */
 export async function changeMailSettings(platform: Writing, actor: AuditActor, given: NewMailSettings): Promise<void> {
-  const { db, clock, config } = platform;
+  const { config } = platform;
   if (config.demo) throw new AppError('conflict', 'A demonstration sends no mail.');
   if (config.smtpUrl !== undefined)
     throw new AppError(
@@ -85,25 +86,19 @@ export async function changeMailSettings(platform: Writing, actor: AuditActor, g
     );
   const server = serverOf(given);
   const sealedPassword = await passwordFor(platform, server, given.password);
-  await storeMailServer({ db }, actor, { ...server, sealedPassword }, clock.now());
+  await storeMailServer(platform, actor, { ...server, sealedPassword });
 }
 
 /** Forgets the mail server and its password. Mails wait again. */
 export async function forgetMailSettings(platform: Writing, actor: AuditActor): Promise<void> {
-  await storeMailServer(platform, actor, null, platform.clock.now());
+  await storeMailServer(platform, actor, null);
 }
 
-async function storeMailServer(
-  { db }: Pick<Platform, 'db'>,
-  actor: AuditActor,
-  server: StoredMailServer | null,
-  now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+async function storeMailServer(platform: Doing, actor: AuditActor, server: StoredMailServer | null): Promise<void> {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
     await putSetting(trx, MAIL_SERVER_KEY, storedText(server), now);
     if (server) await markPendingMailsDue(trx, now);
-    const details = { to: server ? server.host : 'off' };
-    await recordAudit(trx, { actor, action: 'setting-changed', subject: 'Mail', details, now });
+    await record('setting-changed', 'Mail', { to: server ? server.host : 'off' });
   });
 }
 
@@ -141,18 +136,18 @@ async function passwordFor({ db, config }: Reading, server: Server, typed: strin
 
 /** Puts a mail to the owner into the outbox and answers its number there, by which its way can be followed. */
 export async function sendTestMail(
-  { db, clock, config }: Pick<Platform, 'db' | 'clock' | 'config'>,
+  platform: Writing,
   actor: AuditActor,
   recipient: string | null,
 ): Promise<{ id: number; to: string }> {
+  const { db, config } = platform;
   if (!(await isMailOn({ db, config }))) throw new AppError('conflict', 'No mail server is set up.', mendAt('mail'));
   // who reads no enquiries yet reads the mails of the account itself
   const to = recipient ?? (config.smtpUrl === undefined ? ((await findMailServer(db))?.address ?? null) : null);
   if (to === null)
     throw new AppError('conflict', 'Say first where enquiries are sent, under Enquiries.', mendAt('enquiries'));
-  const now = clock.now();
-  const id = await db.transaction().execute(async (trx) => {
-    await recordAudit(trx, { actor, action: 'mail-tested', now });
+  const id = await doWork(platform, actor, async ({ trx, now, record }) => {
+    await record('mail-tested');
     return queueMail(
       trx,
       {

@@ -1,8 +1,8 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type DoingPublicly, doPublicWork } from '../../kit/work.server.ts';
 import { dayIn } from '../../lib/moments.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone } from './time-zone.ts';
 
 /** The zone in which the site prints every date. */
@@ -23,14 +23,9 @@ export async function isTimeZoneChosen({ db }: Pick<Platform, 'db'>): Promise<bo
 }
 
 /** Prints dates in another zone from now on, on public pages too. */
-export async function changeTimeZone(
-  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,
-  actor: AuditActor,
-  timeZone: string,
-): Promise<void> {
-  const now = platform.clock.now();
-  await changePublicData(platform, async (trx) => {
+export async function changeTimeZone(platform: DoingPublicly, actor: AuditActor, timeZone: string): Promise<void> {
+  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
     await putSetting(trx, 'site.time-zone', timeZone, now);
-    await recordAudit(trx, { actor, action: 'setting-changed', subject: 'Time zone', details: { to: timeZone }, now });
+    await record('setting-changed', 'Time zone', { to: timeZone });
   });
 }

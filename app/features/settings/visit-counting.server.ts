@@ -1,7 +1,8 @@
-import { changePublicData, oncePerVersion } from '../../platform/database/content-version.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type DoingPublicly, doPublicWork } from '../../kit/work.server.ts';
+import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 
 /** Whether visits are counted: yes, until the owner says otherwise. Read once per content version. */
 export const isCountingVisits = oncePerVersion(
@@ -10,15 +11,10 @@ export const isCountingVisits = oncePerVersion(
 );
 
 /** Counts visits from now on, or no longer. Pages carry the addresses by which links are counted, so they are made anew. */
-export async function changeVisitCounting(
-  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,
-  actor: AuditActor,
-  isOn: boolean,
-): Promise<void> {
-  const now = platform.clock.now();
+export async function changeVisitCounting(platform: DoingPublicly, actor: AuditActor, isOn: boolean): Promise<void> {
   const to = isOn ? 'on' : 'off';
-  await changePublicData(platform, async (trx) => {
+  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
     await putSetting(trx, 'site.visit-counts', to, now);
-    await recordAudit(trx, { actor, action: 'setting-changed', subject: 'Count visits', details: { to }, now });
+    await record('setting-changed', 'Count visits', { to });
   });
 }

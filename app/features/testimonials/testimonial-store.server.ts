@@ -6,7 +6,7 @@ export const testimonials = recordStore('testimonials', {
   isPublic: true,
   isVersioned: true,
   columns: [
-    'id state source asked_of case_study_id quote excerpt name role company link picture proof version',
+    'id state source quote excerpt name role company link picture proof version asked_of case_study_id outcomes places',
     'consent_text consented_at consent_address created_at expires_at decided_at withdrawn_at',
   ],
   fields: {

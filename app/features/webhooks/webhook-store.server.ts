@@ -20,7 +20,7 @@ export type ClaimedDelivery = {
 const QUEUE = { table: 'webhook_deliveries', lease: 2 * MINUTE, backoff: RETRY_PAUSES } as const;
 
 export const webhooks = recordStore('webhooks', {
-  columns: 'id url created_at',
+  columns: 'id url events is_on created_at',
   fields: { events: json<WebhookEvent[]>()('events'), isOn: flag('is_on') },
   hidden: 'secret',
 });
