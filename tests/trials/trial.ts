@@ -19,7 +19,7 @@ type Change = {
   tests: { paths: string[]; named?: string; added?: Record<string, string> };
 };
 
-const COPIED = ['app', 'server', 'tests', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+const COPIED = ['app', 'server', 'scripts', 'tests', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 /** No PostgreSQL: what a trial asks of its tests is the same on both engines. */
 const VITEST = `export default { test: {
   include: ['**/*.test.{ts,tsx}'],
