@@ -19,7 +19,10 @@ type Change = {
   tests: { paths: string[]; named?: string; added?: Record<string, string> };
 };
 
-const COPIED = ['app', 'server', 'scripts', 'tests', 'public', 'package.json', 'tsconfig.json', 'vite.config.ts'];
+const COPIED = [
+  ...['app', 'server', 'scripts', 'tests', 'public', 'package.json'],
+  ...['tsconfig.json', 'vite.config.ts', 'biome.json', '.gitignore'],
+];
 /** No PostgreSQL: what a trial asks of its tests is the same on both engines. */
 const VITEST = `export default { test: {
   include: ['**/*.test.{ts,tsx}'],
@@ -75,6 +78,31 @@ export function tryRecipe(title: string, { most, mostLines, recipe, tests }: Cha
   });
 }
 
+/** What somebody gets wrong in one file, and the tests beside it, where neither types nor linter say so. */
+export type Mistake = { name: string; path: string; edits: [found: string, instead: string][]; tests: string[] };
+
+/** Each mistake made alone in a copy of the sources. */
+export function plantMistakes(mistakes: readonly Mistake[]): void {
+  let trial: Awaited<ReturnType<typeof openTrial>>;
+  beforeAll(async () => {
+    trial = await openTrial(Object.fromEntries(mistakes.map(({ path, edits }) => [path, edits])));
+  });
+  afterAll(() => trial?.close());
+
+  test.each(mistakes)('$name: this is noticed', async ({ path, tests }) => {
+    // what takes least time first
+    const looks = [
+      () => trial.typesOf([path]),
+      () => trial.lint(path),
+      () => (tests.length > 0 ? trial.tests({ paths: tests }) : trial.types()),
+    ];
+    for (const look of looks) expect(await look()).toBeNull();
+    trial.apply(path);
+    expect((await looks[0]?.()) ?? (await looks[1]?.()) ?? (await looks[2]?.())).not.toBeNull();
+    trial.takeOut(path);
+  });
+}
+
 function linesOf(text: string): string[] {
   return text.split('\n').filter((line) => line.trim() !== '');
 }
@@ -109,6 +137,17 @@ async function openTrial(recipe: Recipe, added: Record<string, string> = {}) {
     }
   }
 
+  /** What a program of Node prints when it ends badly; null when it does not. */
+  async function complaintOf(...parameters: string[]): Promise<string | null> {
+    try {
+      await run(process.execPath, parameters, { cwd: folder, timeout: 240_000 });
+      return null;
+    } catch (error) {
+      const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // of a program that ended badly
+      return stdout + stderr || String(error);
+    }
+  }
+
   return {
     apply(path: string): void {
       const edits = recipe[path] ?? [];
@@ -120,16 +159,11 @@ async function openTrial(recipe: Recipe, added: Record<string, string> = {}) {
     typesOf: (paths: string[]) => compiler.problemsIn(paths),
     types: () => compiler.problems(),
     /** What the tests complain of; null when they pass. */
-    async tests({ paths, named = '' }: Change['tests']): Promise<string | null> {
-      const parameters = [join('node_modules', 'vitest/vitest.mjs'), 'run', ...paths, '--testNamePattern', named];
-      try {
-        await run(process.execPath, parameters, { cwd: folder, timeout: 240_000 });
-        return null;
-      } catch (error) {
-        const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }; // of a program that ended badly
-        return stdout + stderr || String(error);
-      }
-    },
+    tests: ({ paths, named = '' }: Change['tests']) =>
+      complaintOf(join('node_modules', 'vitest/vitest.mjs'), 'run', ...paths, '--testNamePattern', named),
+    /** What the linter says of a file; null when it is content. */
+    lint: (path: string) =>
+      complaintOf(resolve('node_modules/@biomejs/biome/bin/biome'), 'lint', '--error-on-warnings', path),
     async close() {
       await compiler.close();
       rmSync(folder, { recursive: true, force: true });
