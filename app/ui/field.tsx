@@ -40,7 +40,7 @@ export function Field({ label, id, hint, error, isCode = false, tools, children,
   const errorId = error ? `${fieldId}-error` : undefined;
   const wiring = {
     id: fieldId,
-    className: isCode ? 'mo2' : undefined,
+    className: isCode ? 'code-input' : undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [control['aria-describedby'], hintId, errorId].filter(Boolean).join(' ') || undefined,
   };
@@ -51,7 +51,7 @@ export function Field({ label, id, hint, error, isCode = false, tools, children,
       {behind === undefined ? (
         <Control control={control} wiring={wiring} />
       ) : (
-        <div className="fover">
+        <div className="figure-field">
           {behind}
           <Control control={control} wiring={wiring} />
         </div>
@@ -96,7 +96,7 @@ function Control({ control, wiring }: { control: ControlProps; wiring: Wiring })
 function PasswordInput({ native, wiring }: { native: NativeInput & { name: string }; wiring: Wiring }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <span className="pwrap">
+    <span className="password-field">
       <input {...native} {...wiring} type={isShown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton
         icon={isShown ? 'eye-off' : 'eye'}

@@ -94,7 +94,7 @@ function Toast({ toast, store }: { toast: ToastRecord; store: ToastStore }) {
         <b>{title}</b>
         {description && <p>{description}</p>}
         {all.length > 0 && (
-          <span className="tways">
+          <span className="toast-ways">
             {all.map((way) =>
               'href' in way ? (
                 <a key={way.label} className="btn ghost sm" href={way.href}>

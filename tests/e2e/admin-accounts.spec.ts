@@ -139,7 +139,7 @@ test('two-step sign-in is set up, asked for, saved by a recovery code and switch
   await card.getByRole('textbox', { name: 'Code', exact: true }).fill(codeOf(0));
   await card.getByRole('button', { name: 'Switch on', exact: true }).click();
   await expect(card.getByRole('heading', { name: /Your recovery codes/ })).toBeFocused();
-  const codes = await card.locator('.rcodes code').allInnerTexts();
+  const codes = await card.locator('.recovery-codes code').allInnerTexts();
   expect(codes).toHaveLength(10);
   await axe(keeper);
   const download = keeper.waitForEvent('download');

@@ -140,8 +140,8 @@ test('a venture leaves the Brands page, another one joins, and a wrong address i
   await page.getByText(workshop?.name ?? '', { exact: true }).click();
   await page.getByLabel('Show on the Brands page', { exact: true }).first().uncheck();
   await page.getByRole('button', { name: 'Add a venture', exact: true }).click();
-  await expect(page.locator('.litems > li > details[open]')).toHaveCount(2);
-  const fields = page.locator('.litems > li > details[open]').last();
+  await expect(page.locator('.list-items > li > details[open]')).toHaveCount(2);
+  const fields = page.locator('.list-items > li > details[open]').last();
   await fields.getByLabel('Name', { exact: true }).fill('Tool library');
   await fields.getByLabel('Address', { exact: true }).fill('javascript:alert(1)');
   await fields.getByLabel('Summary', { exact: true }).fill('Borrow the tool, not the money.');
@@ -151,7 +151,7 @@ test('a venture leaves the Brands page, another one joins, and a wrong address i
   await fields.getByLabel('In the list of affiliated businesses', { exact: true }).fill('A tool library.');
   await fields.getByLabel('Show on the Brands page', { exact: true }).check();
   await axe(page, { exclude: ['iframe'] });
-  await page.locator('.litems > li > details[open] > summary').last().click();
+  await page.locator('.list-items > li > details[open] > summary').last().click();
   await save(page);
   const address = page.getByLabel('Address', { exact: true }).last();
   await expect(address).toBeFocused();
@@ -306,7 +306,7 @@ test('a press on a text of the page opens its field, in any area, and what is ed
   const service = pages.home.services.cards[1]?.text ?? '';
   // the link of the card is spread over it
   await shown.getByText(service, { exact: true }).first().click({ force: true });
-  await expect(page.locator('.litems :focus')).toHaveValue(service);
+  await expect(page.locator('.list-items :focus')).toHaveValue(service);
   await expect(shown.locator('[data-edited]')).toBeInViewport();
 
   // another area: nothing is asked, what was typed is marked and comes back
@@ -396,11 +396,11 @@ test('earlier versions are compared and put back, and so is the original text; e
   await open(page, 'commentaryAreas');
   const heading = page.getByLabel('Heading', { exact: true }).first();
   for (const words of ['First wording', 'Second wording']) {
-    await page.locator('.litems summary').first().click();
+    await page.locator('.list-items summary').first().click();
     await heading.fill(words);
     await saved(page);
     await page.getByRole('button', { name: 'Close notice', exact: true }).click();
-    await page.locator('.litems summary').first().click();
+    await page.locator('.list-items summary').first().click();
   }
   await page.getByText('Show earlier versions').click();
   const rows = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Compare/ }) });
@@ -539,16 +539,16 @@ test.describe('on a telephone', () => {
     test(`the form of ${section} fits and is accessible, opened wholly`, async ({ page, axe }) => {
       await open(page, section);
       const covered = await page.evaluate(() =>
-        [...document.querySelectorAll('.litems > li:has(> details)')].flatMap((item) => {
+        [...document.querySelectorAll('.list-items > li:has(> details)')].flatMap((item) => {
           const name = item.querySelector('summary span')?.getBoundingClientRect();
-          const buttons = item.querySelector(':scope > .lacts')?.getBoundingClientRect();
+          const buttons = item.querySelector(':scope > .list-actions')?.getBoundingClientRect();
           const isApart = !name || !buttons || buttons.left >= name.right || buttons.top >= name.bottom;
           return isApart || name.height === 0 ? [] : [item.textContent];
         }),
       );
       expect(covered, 'No button stands on a name').toEqual([]);
       await page.evaluate(() => {
-        for (const part of document.querySelectorAll('.litems details')) part.setAttribute('open', '');
+        for (const part of document.querySelectorAll('.list-items details')) part.setAttribute('open', '');
       });
       expect(await width(page)).toBe(390);
       const cutOff = await page.evaluate(() =>

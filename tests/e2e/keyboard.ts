@@ -93,8 +93,8 @@ export class Keyboard {
     await this.letters(name);
     const wanted = palette
       .getByRole('option')
-      .filter({ has: this.#page.locator('.pname').getByText(name, { exact: true }) })
-      .filter({ has: this.#page.locator('.pkind').getByText(kind, { exact: true }) });
+      .filter({ has: this.#page.locator('.part-name').getByText(name, { exact: true }) })
+      .filter({ has: this.#page.locator('.palette-kind').getByText(kind, { exact: true }) });
     await expect(wanted).toBeVisible();
     const isChosen = async () => (await wanted.getAttribute('aria-selected')) === 'true';
     for (let presses = 0; !(await isChosen()); presses++) {

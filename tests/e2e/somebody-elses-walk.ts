@@ -244,7 +244,7 @@ async function removeEntries({ page, hands }: Walk, path: string, left: number) 
   const entries = list.locator(':scope > ol > li');
   const remove = entries
     .last()
-    .locator(':scope > .lacts')
+    .locator(':scope > .list-actions')
     .getByRole('button', { name: /^Remove / });
   for (let count = await entries.count(); count > left; count--) {
     await hands.press(remove);

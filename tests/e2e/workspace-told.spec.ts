@@ -15,11 +15,11 @@ test('where the system chooses the colours, what is on, chosen or done can be to
   });
   const current = (scope: string) => page.locator(`${scope} [aria-current]`).first();
   const unmarked = (element: Element) => element.removeAttribute('aria-current');
-  await expectTold(current('.sareas'), unmarked);
+  await expectTold(current('.settings-areas'), unmarked);
   await expectTold(current('.places'), unmarked);
 
   await page.goto('/admin/visits');
-  const period = page.locator('.vtools label').filter({ has: page.getByRole('radio', { checked: true }) });
+  const period = page.locator('.visit-tools label').filter({ has: page.getByRole('radio', { checked: true }) });
   await expectTold(period, (label) => {
     for (const input of label.querySelectorAll('input')) input.checked = false;
   });

@@ -18,8 +18,8 @@ const CARDS = [
 export function PartsPage() {
   return (
     <>
-      <main id="main" className="egrid wide">
-        <div className="ecol">
+      <main id="main" className="page-grid wide">
+        <div className="card-column">
           <h1>Design</h1>
           {CARDS.map(({ Card, ...card }) => (
             <WorkspaceCard key={card.id} {...card}>

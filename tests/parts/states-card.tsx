@@ -23,7 +23,7 @@ export function StatesCard() {
           ]}
         />
       </div>
-      <p className="brow2">
+      <p className="button-row">
         <Button
           look="secondary"
           size="small"

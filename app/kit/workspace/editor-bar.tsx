@@ -14,7 +14,7 @@ type EditorBarProps = {
 /** The bar over a full-screen page: back, title and caption, and at the right what the page puts there. */
 export function EditorBar({ title, caption, backLabel = 'Back to Dashboard', onBack, children }: EditorBarProps) {
   return (
-    <header className="ebar">
+    <header className="editor-bar">
       <SmallButton onClick={onBack}>
         <Icon name="back" /> <span className="bl">{backLabel}</span>
       </SmallButton>

@@ -12,7 +12,7 @@ export function LongList<Item>({ items, label, children }: LongListProps<Item>) 
   const [shown, setShown] = useState(FIRST);
   return (
     <>
-      <ul className="rows rdrows" aria-label={label}>
+      <ul className="rows redirect-rows" aria-label={label}>
         {items.slice(0, shown).map(children)}
       </ul>
       {items.length > shown ? (

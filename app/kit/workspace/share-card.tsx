@@ -5,7 +5,7 @@ type ShareCardProps = { title: string; description: string; picture: ReactNode }
 /** A link as other programs show it: the picture, and the words below it. */
 export function ShareCard({ title, description, picture }: ShareCardProps) {
   return (
-    <div className="sharecard">
+    <div className="share-card">
       {picture}
       <p>
         <b>{title}</b>

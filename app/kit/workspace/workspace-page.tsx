@@ -19,9 +19,9 @@ export function WorkspacePage({ title, caption, sections = [], areas, children }
   return (
     <>
       <EditorBar title={title} caption={caption} onBack={() => void navigate(DASHBOARD)} />
-      <main id="main" className={sections.length > 0 ? 'egrid' : 'egrid wide'}>
+      <main id="main" className={sections.length > 0 ? 'page-grid' : 'page-grid wide'}>
         {sections.length > 0 ? (
-          <nav className="etoc" aria-label="Sections of the page">
+          <nav className="page-contents" aria-label="Sections of the page">
             <ol>
               {sections.map(({ id, name }) => (
                 <li key={id}>
@@ -31,7 +31,7 @@ export function WorkspacePage({ title, caption, sections = [], areas, children }
             </ol>
           </nav>
         ) : null}
-        <div className="ecol">
+        <div className="card-column">
           {areas}
           {children}
         </div>
@@ -43,7 +43,7 @@ export function WorkspacePage({ title, caption, sections = [], areas, children }
 /** One card of such a page. */
 export function WorkspaceCard({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   return (
-    <section className="ecard" id={id} aria-labelledby={`${id}-heading`}>
+    <section className="card-section" id={id} aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{name}</h2>
       {children}
     </section>

@@ -31,10 +31,10 @@ export function AdminNav({ onFind }: { onFind: () => void }) {
   });
 
   return (
-    <nav className="anav" aria-label="Workspace" ref={box}>
+    <nav className="side-nav" aria-label="Workspace" ref={box}>
       <button
         type="button"
-        className="menukey"
+        className="menu-button"
         aria-expanded={isOpen}
         aria-controls="workspace-places"
         aria-label={unread > 0 ? `Menu, ${unread} unread` : 'Menu'}
@@ -47,7 +47,7 @@ export function AdminNav({ onFind }: { onFind: () => void }) {
         <p className="whose">{siteName(document)}</p>
         <button
           type="button"
-          className="findkey"
+          className="find-button"
           aria-haspopup="dialog"
           onClick={() => {
             setIsOpen(false);
@@ -121,8 +121,8 @@ export function PastMessages() {
         ) : null}
       </button>
       {isOpen ? (
-        <section className="pastlist" id={id} aria-label="Past messages">
-          <p className="pasthead">
+        <section className="past-list" id={id} aria-label="Past messages">
+          <p className="past-head">
             <b>Past messages</b>
             <IconButton icon="cross" label="Close past messages" onClick={close} />
           </p>

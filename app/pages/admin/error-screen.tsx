@@ -9,10 +9,10 @@ export function ErrorScreen() {
   const error = useRouteError();
   console.error(error);
   return (
-    <main id="main" className="awrap">
+    <main id="main" className="page-column">
       <PageHeading>Something went wrong</PageHeading>
       <ErrorPanel message="This page could not be shown. Unsaved work is kept in this browser." />
-      <p className="brow2 after">
+      <p className="button-row after">
         <SmallButton look="primary" onClick={() => location.reload()}>
           Reload
         </SmallButton>
@@ -24,7 +24,7 @@ export function ErrorScreen() {
 /** An address below /admin that leads nowhere. */
 export function UnknownPage() {
   return (
-    <main id="main" className="awrap">
+    <main id="main" className="page-column">
       <PageHeading>Page not found</PageHeading>
       <EmptyState
         title="There is no such page in the workspace"

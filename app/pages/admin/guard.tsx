@@ -16,7 +16,7 @@ export function Guard() {
   if (user === undefined && error) return <CannotTell message={sentenceOf(error)} />;
   if (user === undefined) {
     return (
-      <main id="main" className="awrap">
+      <main id="main" className="page-column">
         <Spinner>Checking who is signed in</Spinner>
       </main>
     );
@@ -38,7 +38,7 @@ export function Guard() {
 /** Nobody was ever known here and the site does not answer: not a reason to send anybody away. */
 function CannotTell({ message }: { message: string }) {
   return (
-    <main id="main" className="awrap">
+    <main id="main" className="page-column">
       <ErrorPanel title="Who is signed in cannot be checked" heading="h2" message={message} />
     </main>
   );

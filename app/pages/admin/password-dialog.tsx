@@ -50,7 +50,7 @@ function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
           required
           error={refusal}
         />
-        <p className="brow2">
+        <p className="button-row">
           <SmallButton type="submit" look="primary" isPending={isPending} pendingText="Checking...">
             Continue
           </SmallButton>

@@ -46,7 +46,7 @@ function PaletteComes() {
   return (
     <dialog ref={dialog} className="palette" aria-label="Find anything">
       <div>
-        <p className="pnone">Loading</p>
+        <p className="palette-none">Loading</p>
       </div>
     </dialog>
   );

@@ -5,8 +5,8 @@ export const examples = {
     <Tabs
       label="Sign in or register"
       tabs={[
-        { key: 'login', label: 'Login', panel: <p className="paper tabp">Sign in here.</p> },
-        { key: 'register', label: 'Register', panel: <p className="paper tabp">Register here.</p> },
+        { key: 'login', label: 'Login', panel: <p className="paper tab-panel">Sign in here.</p> },
+        { key: 'register', label: 'Register', panel: <p className="paper tab-panel">Register here.</p> },
       ]}
     />
   ),
@@ -15,8 +15,8 @@ export const examples = {
       label="Sign in or register"
       initial="register"
       tabs={[
-        { key: 'login', label: 'Login', panel: <p className="paper tabp">Sign in here.</p> },
-        { key: 'register', label: 'Register', panel: <p className="paper tabp">Register here.</p> },
+        { key: 'login', label: 'Login', panel: <p className="paper tab-panel">Sign in here.</p> },
+        { key: 'register', label: 'Register', panel: <p className="paper tab-panel">Register here.</p> },
       ]}
     />
   ),

@@ -24,14 +24,14 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         Each works once, instead of the code from your phone. They are shown only now: print them, or save them where
         you keep passwords.
       </p>
-      <ol className="rcodes">
+      <ol className="recovery-codes">
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
-      <p className="brow2 unprinted">
+      <p className="button-row unprinted">
         <SmallButton
           icon="print"
           onClick={() => {

@@ -33,7 +33,7 @@ export function TokenList() {
         <a href={callAddress('GET /openapi.json')}>openapi.json</a> (OpenAPI 3.1).
       </p>
       {data.length > 0 ? (
-        <ul className="rows apirows">
+        <ul className="rows program-rows">
           {data.map((token) => (
             <TokenRow key={token.id} token={token} isResting={revoke.isPending} onRevoke={() => revoke.mutate(token)} />
           ))}

@@ -64,7 +64,7 @@ export function TwoFactorCard() {
   return (
     <>
       <StateOfTwoFactor step={data} />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton act={renew} asks={CODES_QUESTION} pendingText="Making...">
           Make new recovery codes
         </SmallButton>

@@ -55,7 +55,7 @@ export function TwoFactorSetup({ setup, onDone, onCancel }: TwoFactorSetupProps)
         error={refusal}
         hint="Six digits. They change every 30 seconds."
       />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton look="primary" type="submit" isPending={confirm.isPending} pendingText="Checking...">
           Switch on
         </SmallButton>

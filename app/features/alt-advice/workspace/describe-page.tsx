@@ -47,7 +47,7 @@ export function DescribePage() {
         backLabel="Back to Media Library"
         onBack={() => void navigate(LIBRARY)}
       />
-      <main id="main" className="awrap describe">
+      <main id="main" className="page-column describe">
         <Filters filter={filter} study={study} onShow={show} />
         <p className="ht">
           Say what one sees and why it matters, in a sentence. Tab goes to the next picture; words save themselves.
@@ -96,7 +96,7 @@ type FiltersProps = { filter: string; study: string; onShow: (next: Partial<Show
 function Filters({ filter, study, onShow }: FiltersProps) {
   const { data: studies = [] } = useQuery(studyListQuery);
   return (
-    <search className="mcontrols">
+    <search className="media-controls">
       <Choice
         id="describe-filter"
         label="Show"
@@ -137,14 +137,14 @@ function DescribeTable({ items }: { items: readonly AltItem[] }) {
   const isSaving = Object.values(states).some((state) => state === 'waiting' || state === 'saving');
   return (
     <>
-      <div className="altprogress">
+      <div className="alt-progress">
         <progress max={rows.length} value={rows.length - left} aria-label="Pictures described" />
         <p role="status">
           {left === 0 ? 'Every picture is described' : `${counted(left, 'picture')} of ${rows.length} to do`}
           {isSaving ? ' · Saving' : Object.values(states).includes('saved') ? ' · Saved' : ''}
         </p>
       </div>
-      <table className="alttable sitewide">
+      <table className="alt-table sitewide">
         <ColumnHeads names={['Picture', 'Where', 'Alt text', 'Advice']} />
         <tbody>
           {rows.map((row) => (

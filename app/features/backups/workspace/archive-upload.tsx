@@ -15,7 +15,7 @@ export function ArchiveUpload({ work }: { work: BackupActions }) {
         its hashes first; before anything is replaced you see what is in it.
       </p>
       {file ? (
-        <p className="prog">
+        <p className="progress-line">
           <progress max={100} value={percent ?? 0} aria-label={`Upload of ${file.name}`} />
           <span className="mono">{percent} %</span>
           <button type="button" className="txtb" onClick={cancel}>
@@ -24,7 +24,7 @@ export function ArchiveUpload({ work }: { work: BackupActions }) {
         </p>
       ) : (
         <p>
-          <label className="btn ghost sm filebtn">
+          <label className="btn ghost sm file-button">
             Choose a file…
             <input
               className="vh"

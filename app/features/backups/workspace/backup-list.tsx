@@ -13,7 +13,7 @@ type BackupListProps = { backups: readonly ListedBackup[]; work: BackupActions; 
 export function BackupList({ backups, work, onPreview }: BackupListProps) {
   return (
     <>
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton look="primary" isPending={work.isBusy} onClick={() => void work.start(() => api('POST /backups'))}>
           Back up now
         </SmallButton>

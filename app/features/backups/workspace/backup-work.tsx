@@ -30,7 +30,7 @@ function UnderWay({ kind, step, done, total }: Work) {
       <p>
         <b>{UNDER_WAY[kind]}.</b> {step}.
       </p>
-      <p className="prog">
+      <p className="progress-line">
         <progress max={100} value={percent} aria-label={UNDER_WAY[kind]} />
         <span className="mono" aria-hidden="true">
           {percent === undefined ? '' : `${percent} %`}
@@ -57,7 +57,7 @@ function Ended({ outcome: { kind, isDone, message, name }, onDismiss, onPreview 
     <div className="epanel calm">
       <h3>{DONE[kind]}</h3>
       <p>{message}</p>
-      <p className="brow2">
+      <p className="button-row">
         {kind === 'unpack' && name ? (
           <SmallButton look="primary" onClick={() => onPreview(name)}>
             Look at what is in it

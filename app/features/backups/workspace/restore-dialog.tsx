@@ -137,7 +137,7 @@ function Confirmation({ name, work, onClose }: RestoreDialogProps) {
         error={problem}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton type="submit" look="destructive" isPending={work.isBusy} pendingText="Starting...">
           Replace everything
         </SmallButton>

@@ -21,7 +21,7 @@ export function ClaimsRegisterPage() {
   const services = useServices();
   return (
     <WorkspacePage title="Claims register" caption="What each claim counts, what proves it, and where it stands">
-      <div className="brow2 unprinted">
+      <div className="button-row unprinted">
         <Link className="btn sm ghost" to={areaPath('claims')}>
           Edit the claims
         </Link>
@@ -54,7 +54,7 @@ function ClaimEntry({ rows, services }: { rows: readonly RegisterRow[]; services
   const { claim, name, meaning, evidence, evidenceLink, reviewOn, lastReview } = first;
   const hasEvidence = evidence.trim() !== '' || evidenceLink.trim() !== '';
   return (
-    <li className="ecard" aria-labelledby={`register-${claim}`}>
+    <li className="card-section" aria-labelledby={`register-${claim}`}>
       <h2 id={`register-${claim}`}>{name}</h2>
       <dl className="facts">
         <Fact name="What it counts">{meaning}</Fact>
@@ -74,7 +74,7 @@ function ClaimEntry({ rows, services }: { rows: readonly RegisterRow[]; services
         </Fact>
         <Fact name="Review on">{day(reviewOn)}</Fact>
       </dl>
-      <table className="regwords">
+      <table className="register-words">
         <thead>
           <tr>
             <th scope="col">Wording</th>

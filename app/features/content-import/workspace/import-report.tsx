@@ -32,7 +32,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
           by one or many at once.
         </p>
       ) : null}
-      <ul className="rows apirows">
+      <ul className="rows program-rows">
         {report.items.map((item) => (
           <li key={item.sourceId}>
             <ReportItem item={item} />

@@ -66,7 +66,7 @@ function LiveActions({ enquiry, actions }: ActionsProps) {
 
   return (
     <>
-      <p className="brow2">
+      <p className="button-row">
         <a className="btn sm" href={replyAddress(enquiry)}>
           <Icon name="mail" /> Reply by mail
         </a>
@@ -116,7 +116,7 @@ function LiveActions({ enquiry, actions }: ActionsProps) {
 function DeletedActions({ enquiry: { name }, actions }: ActionsProps) {
   const isResting = actions.restore.isPending || actions.removeForGood.isPending;
   return (
-    <p className="brow2">
+    <p className="button-row">
       <SmallButton isResting={isResting} onClick={() => actions.restore.mutate()}>
         Restore
       </SmallButton>

@@ -73,7 +73,7 @@ export function FreshnessCard({ isNext }: { isNext: boolean }) {
           </p>
         )}
         {items.length > FIRST_ROWS ? (
-          <p className="brow2">
+          <p className="button-row">
             <SmallButton aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
               {hasAll ? 'Show only the first' : `Show all ${items.length}`}
             </SmallButton>

@@ -29,7 +29,7 @@ export function FreshnessRow({ item, onDone }: { item: Item; onDone: () => Promi
     },
   });
   return (
-    <Row className={`freshrow ${level}`}>
+    <Row className={`fresh-row ${level}`}>
       <Icon name={ICONS[level]} />
       <p>
         {level === 'down' ? <VisuallyHidden>Urgent: </VisuallyHidden> : null}

@@ -105,7 +105,7 @@ export function LetterEditor({ letter, current }: LetterEditorProps) {
       >
         <UndoButton form={form} announce={saving.announce} />
       </FormBar>
-      <main id="main" className="lgrid">
+      <main id="main" className="letter-grid">
         <CheckedForm
           id={FORM_ID}
           form={form}

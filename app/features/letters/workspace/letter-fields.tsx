@@ -27,7 +27,7 @@ export type Insertion = 'study' | 'button';
 /** The words of a letter. */
 export function LetterFieldsCard({ onInsert }: { onInsert: (what: Insertion) => void }) {
   return (
-    <section className="ecard" aria-labelledby="letter-words">
+    <section className="card-section" aria-labelledby="letter-words">
       <h2 id="letter-words">Words</h2>
       <Line name="subject" label="Subject" max={LETTER_LIMITS.subject} />
       <Line
@@ -37,7 +37,7 @@ export function LetterFieldsCard({ onInsert }: { onInsert: (what: Insertion) => 
         hint="Inboxes show it behind the subject. May stay empty."
       />
       <Body />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton onClick={() => onInsert('study')}>Insert a study</SmallButton>
         <SmallButton onClick={() => onInsert('button')}>Insert a button</SmallButton>
       </p>
@@ -170,7 +170,7 @@ export function StudyDialog({ onPick, onClose }: { onPick: (id: number) => void;
             {found.length === 0 ? (
               <EmptyState title={data.length === 0 ? 'No study is on the site yet' : 'No study matches'} />
             ) : (
-              <ul className="lstudies" aria-label="Case studies">
+              <ul className="letter-studies" aria-label="Case studies">
                 {found.slice(0, SHOWN).map((study) => (
                   <li key={study.id}>
                     <button type="button" onClick={() => onPick(study.id)}>

@@ -12,7 +12,7 @@ import { useCopyLetter, useDeleteLetter } from './use-letter-actions.ts';
 export function LetterItem({ letter }: { letter: ListedLetter }) {
   const { preheader } = letter;
   return (
-    <Row className="ecard letter">
+    <Row className="card-section letter">
       <header>
         <h2>
           <Link to={letterPlace(letter)}>{titleOf(letter)}</Link> <State letter={letter} />
@@ -51,7 +51,7 @@ function Draft({ letter }: { letter: ListedLetter }) {
     <>
       <ErrorLine>{error}</ErrorLine>
       <p>{`About ${PURPOSE_WORDS[purpose]}. Saved ${when(updatedAt)}${username === '' ? '' : ` by ${username}`}.`}</p>
-      <p className="brow2">
+      <p className="button-row">
         <SmallLink to={letterPlace(letter)} aria-label={`Go on writing ${titleOf(letter)}`}>
           Go on writing
         </SmallLink>
@@ -67,7 +67,7 @@ function Sent({ letter }: { letter: ListedLetter }) {
   return (
     <>
       <LetterOutcome letter={letter} />
-      <p className="brow2">
+      <p className="button-row">
         <SmallLink to={letterPlace(letter)} aria-label={`Look at it: ${titleOf(letter)}`}>
           Look at it
         </SmallLink>

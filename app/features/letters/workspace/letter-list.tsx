@@ -15,7 +15,7 @@ export function LetterList() {
   const begin = useNewLetter();
   return (
     <WorkspacePage title="Letters" caption="Newsletters that go out to everybody who agreed">
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton look="primary" act={begin} pendingText="Beginning...">
           Write a letter
         </SmallButton>
@@ -51,7 +51,7 @@ function Lists({ letters }: { letters: readonly ListedLetter[] }) {
   const listed = letters.filter((letter) => isInView(letter, view));
   return (
     <>
-      <nav className="stabs" aria-label="Lists of letters">
+      <nav className="list-tabs" aria-label="Lists of letters">
         {VIEW_KEYS.map((key) => (
           <Link key={key} to={`${LETTERS}?view=${key}`} aria-current={key === view ? 'page' : undefined}>
             {`${VIEWS[key].name} (${letters.filter((letter) => isInView(letter, key)).length})`}

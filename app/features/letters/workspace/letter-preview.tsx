@@ -15,10 +15,10 @@ type Shape = keyof typeof SHAPES;
 export function LetterPreview({ answer: drawn, problem }: Preview) {
   const [shape, setShape] = useState<Shape>('wide');
   return (
-    <section className="lpreview" aria-labelledby="letter-preview">
+    <section className="letter-preview" aria-labelledby="letter-preview">
       <header>
         <h2 id="letter-preview">Preview</h2>
-        <fieldset className="lshapes">
+        <fieldset className="letter-shapes">
           <legend className="vh">How it is shown</legend>
           {Object.entries(SHAPES).map(([key, name]) => (
             <SmallButton
@@ -37,13 +37,13 @@ export function LetterPreview({ answer: drawn, problem }: Preview) {
       ) : (
         <>
           {drawn.problems.map((sentence) => (
-            <p key={sentence} className="lproblem" role="status">
+            <p key={sentence} className="letter-problem" role="status">
               {sentence}
             </p>
           ))}
           {shape === 'text' ? (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-            <section className="ltext" tabIndex={0} aria-label="The letter as plain text">
+            <section className="letter-text" tabIndex={0} aria-label="The letter as plain text">
               <pre>{drawn.text}</pre>
             </section>
           ) : (
@@ -77,7 +77,7 @@ export function MailFrame({ html, shape }: MailFrameProps) {
   useEffect(() => show(), [html]);
 
   return (
-    <div ref={box} className={`lframe ${shape}`}>
+    <div ref={box} className={`letter-frame ${shape}`}>
       <iframe
         ref={frame}
         title="The letter as a mail"

@@ -21,7 +21,7 @@ export function LetterProgress({ letter }: { letter: ListedLetter }) {
           {state === 'scheduled' ? `Goes out on ${sendAtText ?? 'its day'}` : <Countdown until={sendAt} />}
           {`, to ${people(whole)}.`}
         </p>
-        <p className="brow2">
+        <p className="button-row">
           <SmallButton aria-label={`Take back ${title}`} act={actions.takeBack} pendingText="Taking back...">
             Take back
           </SmallButton>
@@ -40,7 +40,7 @@ export function LetterProgress({ letter }: { letter: ListedLetter }) {
       </p>
       {state === 'sending' && data ? <Pace progress={data} /> : null}
       <ErrorLine>{reason}</ErrorLine>
-      <p className="brow2">
+      <p className="button-row">
         {state === 'paused' ? (
           <SmallButton
             look="primary"
@@ -102,7 +102,7 @@ export function LetterOutcome({ letter }: { letter: ListedLetter }) {
   return (
     <>
       <p>{state === 'stopped' ? `Stopped${day}. ${wentWords(sent, whole)}` : `Sent${day}, to ${people(whole)}.`}</p>
-      <dl className="lfacts">
+      <dl className="letter-facts">
         <Fact name="Delivered to the mail server">{sent}</Fact>
         <Fact name="Refused">{counts?.refused ?? 0}</Fact>
         <Fact name="Not sent">{(counts?.skipped ?? 0) + (counts?.due ?? 0)}</Fact>

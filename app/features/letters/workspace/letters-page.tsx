@@ -35,7 +35,7 @@ function OneLetter({ id }: { id: number }) {
   return (
     <>
       <EditorBar title="Letter" backLabel="Back to Letters" onBack={() => void navigate(LETTERS)} />
-      <main id="main" className="awrap">
+      <main id="main" className="page-column">
         {isError ? (
           <>
             <LoadFailure message="This letter could not be read." error={error} onRetry={() => void refetch()} />
@@ -61,9 +61,9 @@ export function LetterView({ letter }: { letter: Letter }) {
         backLabel="Back to Letters"
         onBack={() => void navigate(LETTERS)}
       />
-      <main id="main" className="lgrid">
-        <div className="ecol">
-          <section className="ecard letter" aria-labelledby="letter-state">
+      <main id="main" className="letter-grid">
+        <div className="card-column">
+          <section className="card-section letter" aria-labelledby="letter-state">
             <h2 id="letter-state">
               {titleOf(letter)} <State letter={letter} />
             </h2>

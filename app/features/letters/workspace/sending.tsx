@@ -39,7 +39,7 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
         <Loaded from={reading} waiting="Counting who agreed" failure="Who agreed could not be read.">
           {(audience) => (
             <>
-              <p className="lagreed">
+              <p className="letter-agreed">
                 <b>{sentenceStart(people(audience.agreed))}</b> agreed to “{PURPOSE_WORDS[letter.purpose]}”.
               </p>
               <Audience audience={audience} />
@@ -96,7 +96,7 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
   const refusal = send.error && !(send.error instanceof NotConfirmed) ? refusalOf(send.error).sentence : null;
   return (
     <form className="form" noValidate onSubmit={submit} aria-label="Send this letter">
-      <fieldset className="lpurpose">
+      <fieldset className="letter-purpose">
         <legend>When</legend>
         <label>
           <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
@@ -156,7 +156,7 @@ export function Audience({ audience: { leftOut, wordings } }: { audience: Counte
       {others.length === 0 ? null : (
         <>
           <p>Left out:</p>
-          <ul className="lleft">
+          <ul className="left-out">
             {others.map(({ why, count }) => (
               <li key={why}>
                 <b>{count}</b> {why}
@@ -167,7 +167,7 @@ export function Audience({ audience: { leftOut, wordings } }: { audience: Counte
       )}
       <details>
         <summary>What they agreed to, word for word</summary>
-        <ul className="lleft">
+        <ul className="left-out">
           {wordings.map(({ words, purposes, count }) => (
             <li key={words}>
               <b>{count}</b> “{words}”{' '}
@@ -208,9 +208,9 @@ export function SendingCard({ letterId, error, withSaved, onSend }: SendingCardP
   const isEmpty = audience?.agreed === 0;
 
   return (
-    <section className="ecard" aria-labelledby="letter-sending">
+    <section className="card-section" aria-labelledby="letter-sending">
       <h2 id="letter-sending">Who gets it</h2>
-      <fieldset className="lpurpose" id={fieldId('purpose')}>
+      <fieldset className="letter-purpose" id={fieldId('purpose')}>
         <legend>What it is about</legend>
         {LETTER_PURPOSES.map((known) => (
           <label key={known}>
@@ -244,7 +244,7 @@ export function SendingCard({ letterId, error, withSaved, onSend }: SendingCardP
           {whyNot} <Link to="/admin/settings/mail">To the mail settings</Link>
         </p>
       )}
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton
           look="primary"
           isResting={whyNot !== null || isEmpty || audience === undefined}

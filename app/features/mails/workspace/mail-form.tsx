@@ -162,7 +162,7 @@ export function MailForm({ own, hasChanged }: MailFormProps) {
         error={problemOf('senderName')}
         hint="What recipients see beside the address. May be empty."
       />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
           Save mail settings
         </SmallButton>

@@ -39,7 +39,7 @@ export function FocalPointPicker({ picture, focus, onChange }: FocalPointPickerP
   const { url, width, height } = picture;
   return (
     <div className="focal">
-      <p className="lbl" aria-hidden="true">
+      <p className="field-label" aria-hidden="true">
         Focal point
       </p>
       <button
@@ -86,7 +86,7 @@ export function FocalPointForm({ picture, onSaved }: { picture: LibraryPicture; 
   return (
     <>
       <FocalPointPicker picture={picture} focus={moved ?? picture.focus} onChange={setMoved} />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton
           look="primary"
           isPending={describe.isPending}

@@ -53,7 +53,7 @@ export function LibraryControls({ view, onChange, tags = [], isFilterShown = tru
   }
 
   return (
-    <search className="mcontrols">
+    <search className="media-controls">
       <div className="fld">
         <label htmlFor={`${id}-q`}>Search pictures</label>
         <input
@@ -105,7 +105,7 @@ type PagesProps = { page: number; pages: number; onPage: (page: number) => void 
 export function Pages({ page, pages, onPage }: PagesProps) {
   if (pages <= 1) return null;
   return (
-    <nav className="brow2 after" aria-label="Pages of pictures">
+    <nav className="button-row after" aria-label="Pages of pictures">
       <SmallButton isResting={page === 1} onClick={() => onPage(page - 1)}>
         Previous page
       </SmallButton>

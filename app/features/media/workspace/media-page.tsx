@@ -45,7 +45,7 @@ export function MediaPage() {
         caption="Every picture of the site and where it is used"
         onBack={() => void navigate(DASHBOARD)}
       />
-      <main id="main" className="awrap">
+      <main id="main" className="page-column">
         <DescribeLink />
         <UploadPlace uploads={uploads}>
           <LibraryControls view={view} onChange={show} tags={library.data?.tags} />
@@ -78,7 +78,7 @@ export function MediaPage() {
           if (total === 0) return isNarrowed ? <NothingFound onReset={() => show(FIRST_VIEW)} /> : <NoPictures />;
           return (
             <>
-              <div className="mcount">
+              <div className="media-count">
                 <p className="ht" role="status">
                   {counted(total, 'picture')}
                 </p>

@@ -27,11 +27,11 @@ export function PictureGrid({ pictures, action, onPress, selection }: PictureGri
   }
 
   return (
-    <ul className="mgrid" onKeyDown={press}>
+    <ul className="media-grid" onKeyDown={press}>
       {pictures.map((picture) => (
         <Row key={picture.hash} className={selection?.has(picture) ? 'is-chosen' : undefined}>
           {selection ? (
-            <label className="mpick">
+            <label className="media-pick">
               <input
                 type="checkbox"
                 aria-label={`Select ${pictureName(picture)}`}
@@ -49,7 +49,7 @@ export function PictureGrid({ pictures, action, onPress, selection }: PictureGri
             aria-describedby={`uses-${picture.hash}`}
             onClick={() => onPress(picture)}
           >
-            <span className="mthumb">
+            <span className="media-thumb">
               {picture.deletedAt ? (
                 <Icon name="trash" />
               ) : (

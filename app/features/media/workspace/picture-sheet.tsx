@@ -37,7 +37,7 @@ function Deleted({ picture, actions, onClose }: Omit<PictureSheetProps, 'onRepla
     <>
       <p>This picture was deleted. Its address answers with nothing until it is restored.</p>
       <PictureUses uses={picture.uses} />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton
           look="primary"
           onClick={() => {
@@ -103,15 +103,15 @@ function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) 
         hint="Words of your own to find it by, with commas between them. Visitors do not see them."
         onChange={({ target }) => setTags(target.value)}
       />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton type="submit" look="primary" isPending={describe.isPending} pendingText="Saving...">
           Save picture
         </SmallButton>
       </p>
       <PictureUses uses={picture.uses} isInHistory={picture.isInHistory} />
       <Facts picture={picture} />
-      <div className="brow2">
-        <label className="btn ghost sm filebtn">
+      <div className="button-row">
+        <label className="btn ghost sm file-button">
           Replace…
           <input
             className="vh"
@@ -136,7 +136,7 @@ function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) 
         </SmallButton>
       </div>
       {progress === null ? null : (
-        <p className="prog">
+        <p className="progress-line">
           <progress max={100} value={Math.round(progress * 100)} aria-label="Upload of the new picture" />
           <span className="mono">{progress === 1 ? 'storing' : `${Math.round(progress * 100)} %`}</span>
         </p>

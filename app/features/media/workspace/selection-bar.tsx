@@ -49,19 +49,20 @@ function Bar({ selection, tags, actions, words }: SelectionBarProps & { words: r
     return () => {
       if (!element?.contains(document.activeElement)) return;
       queueMicrotask(() => {
-        const next = document.querySelector<HTMLElement>('.mgrid input') ?? document.querySelector<HTMLElement>('h1');
+        const next =
+          document.querySelector<HTMLElement>('.media-grid input') ?? document.querySelector<HTMLElement>('h1');
         next?.focus();
       });
     };
   }, []);
 
   return (
-    <section className="mbar" aria-label="Selected pictures" ref={bar}>
+    <section className="selection-bar" aria-label="Selected pictures" ref={bar}>
       <p>
         <b>{first}</b>
         {others.length > 0 ? <span className="ht"> {others.join(', ')}</span> : null}
       </p>
-      <div className="mbar-does">
+      <div className="selection-actions">
         {standing.length > 0 ? (
           <>
             <SmallButton onClick={() => setOpened('describe')}>Describe</SmallButton>

@@ -79,7 +79,7 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
           {`Picture ${index + 1} of ${all.length}: ${pictureName(picture)}`}
           {saved.has(hash) && alt === before ? ', saved' : ''}
         </p>
-        <div className="mlook">
+        <div className="media-look">
           <Picture key={hash} src={url} width={width} height={height} focus={focus} sizes="28rem" decorative />
         </div>
         <div ref={field}>
@@ -98,7 +98,7 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
             }}
           />
         </div>
-        <p className="brow2">
+        <p className="button-row">
           <SmallButton isResting={index === 0} onClick={() => show(index - 1)}>
             Previous
           </SmallButton>
@@ -170,7 +170,7 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
             <option key={tag} value={tag} />
           ))}
         </datalist>
-        <p className="brow2">
+        <p className="button-row">
           <SmallButton type="submit" look="primary" isPending={save.isPending} pendingText="Saving...">
             Add
           </SmallButton>
@@ -180,7 +180,7 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
       {counts.length === 0 ? (
         <p className="ht">None of them has a tag yet.</p>
       ) : (
-        <ul className="tagrows">
+        <ul className="tag-rows">
           {counts.map(({ tag, count }) => (
             <Row key={tag}>
               <span>

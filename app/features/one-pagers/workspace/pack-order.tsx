@@ -29,7 +29,7 @@ export function PackOrder({ items, onChange }: PackOrderProps) {
   }, [items]);
 
   return (
-    <fieldset className="fld packorder" ref={place}>
+    <fieldset className="fld pack-order" ref={place}>
       <legend>Pages in their order</legend>
       <p className="vh" role="status">
         {said}

@@ -68,7 +68,7 @@ export function PersonalDataForm() {
         hint="Or the profile. Who wrote a testimonial or answered to a review gave no mail address."
         onChange={({ target }) => setName(target.value)}
       />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton type="submit" isPending={save.isPending} pendingText="Exporting...">
           Export their data
         </SmallButton>

@@ -85,7 +85,7 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
           words={TEXT_WORDS}
           conflict={() => ({ story: 'Somebody saved it' })}
         >
-          <section className="ecard" aria-labelledby="project-heading">
+          <section className="card-section" aria-labelledby="project-heading">
             <h2 id="project-heading">Project</h2>
             <RecordFields schema={projectFormSchema} path={[]} />
           </section>

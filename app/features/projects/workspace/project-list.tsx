@@ -34,7 +34,7 @@ export function ProjectList() {
           Add a project
         </Link>
       </EditorBar>
-      <main id="main" className="awrap">
+      <main id="main" className="page-column">
         {data ? (
           <Rows projects={data} />
         ) : (
@@ -74,7 +74,7 @@ function Rows({ projects }: { projects: readonly Project[] }) {
       <p className="vh" role="status">
         {said}
       </p>
-      <ol className="rows prjs" ref={list}>
+      <ol className="rows project-rows" ref={list}>
         {projects.map((project, index) => (
           <li key={project.id} data-list-index={index} className={drag.classOf(index, projects.length)}>
             <span className="grab" {...drag.handleProps(index)}>
@@ -146,7 +146,7 @@ function useRemove() {
     after: async (_reply, project) => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== project.id));
-      document.querySelector<HTMLElement>('.ebar h1')?.focus();
+      document.querySelector<HTMLElement>('.editor-bar h1')?.focus();
     },
     says: (_reply, { title }) => ['Project deleted', `“${title}” waits in the trash.`],
     undo: (_reply, project) => restore.mutate(project),

@@ -31,7 +31,7 @@ function ExistingProject({ id }: { id: number }) {
   return (
     <>
       <EditorBar title="Edit Project" backLabel="Back to Projects" onBack={() => void navigate(PROJECTS)} />
-      <main id="main" className="awrap">
+      <main id="main" className="page-column">
         {isError ? (
           <>
             <LoadFailure message="This project could not be read." error={error} onRetry={() => void refetch()} />

@@ -34,7 +34,7 @@ export function RedirectList() {
         Links to your old site go on working: say where each old address leads now. A page of this site always comes
         first; a redirect is looked at only where nothing else is.
       </p>
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton look="primary" onClick={() => setOpen({ changed: null })}>
           Add a redirect
         </SmallButton>
@@ -70,7 +70,7 @@ function Listed({ redirects, onChange }: ListedProps) {
   return (
     <>
       {redirects.length > SEARCHED_FROM ? (
-        <search className="rdfind">
+        <search className="redirect-search">
           <Field
             label="Find a redirect"
             name="find"

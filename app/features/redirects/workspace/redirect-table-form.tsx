@@ -104,7 +104,7 @@ function Report({ report }: { report: TableReport }) {
         {report.isDryRun ? 'Preview' : 'Report'}
       </h3>
       <p>{`${report.isDryRun ? 'Nothing was written yet: ' : 'Done: '}${countsOf(report)}`}</p>
-      <ul className="rows rdrows" aria-label={report.isDryRun ? 'Preview' : 'Report'}>
+      <ul className="rows redirect-rows" aria-label={report.isDryRun ? 'Preview' : 'Report'}>
         {items.map(({ line, from, to, status, outcome, problem }) => (
           <li key={line}>
             <div>

@@ -65,7 +65,7 @@ function Frame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <EditorBar title={title} backLabel="Back to set-up" onBack={() => void navigate(SETUP)} />
-      <main id="main" className="awrap">
+      <main id="main" className="page-column">
         {children}
       </main>
     </>

@@ -109,7 +109,7 @@ export function StopPage({ stop, fields, opened, current, content }: StopPagePro
         <UndoButton form={form} announce={saving.announce} />
       </EditorBar>
       <main id="main" className="tour">
-        <div className="sampleside">
+        <div className="sample-aside">
           <StopFields
             left={left}
             kept={kept}
@@ -118,7 +118,7 @@ export function StopPage({ stop, fields, opened, current, content }: StopPagePro
             onGiveUp={(field) => keep([field], false)}
           />
         </div>
-        <div className="ecol">
+        <div className="card-column">
           <SectionForm
             content={content}
             id={formId}
@@ -169,7 +169,7 @@ type StopFieldsProps = {
 /** What the sample says in a card, each with the way to its field and to keeping it; below, what is kept. */
 export function StopFields({ left, kept, isResting, onKeep, onGiveUp }: StopFieldsProps) {
   return (
-    <section className="ecard" aria-labelledby="sample-heading">
+    <section className="card-section" aria-labelledby="sample-heading">
       <h2 id="sample-heading">
         {left.length === 0 ? 'Nothing here is the sample’s' : `Still the sample’s: ${left.length}`}
       </h2>

@@ -59,7 +59,7 @@ function Identity({ content: { identity, images } }: { content: SiteContent }) {
           <img src={portrait.path} alt={portrait.alt} width={48} height={48} />
         </Fact>
       </dl>
-      <p className="brow2">
+      <p className="button-row">
         <SmallLink to={areaPath('identity')}>Change identity</SmallLink>
         <SmallLink to={areaPath('images')}>Change portrait and logos</SmallLink>
       </p>
@@ -104,7 +104,7 @@ function Frame({ content: { navigation, headerAction, footer } }: { content: Sit
         <Fact name="Button at the top">{headerAction.label}</Fact>
         <Fact name="Footer">{footer.groups.map(({ heading }) => heading).join(', ')}</Fact>
       </dl>
-      <p className="brow2">
+      <p className="button-row">
         <SmallLink to={areaPath('navigation')}>Change navigation</SmallLink>
         <SmallLink to={areaPath('headerAction')}>Change button</SmallLink>
         <SmallLink to={areaPath('footer')}>Change footer</SmallLink>

@@ -10,13 +10,13 @@ export function PortraitChoice({ testimonial: { name, picture }, onChoose }: Por
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className="tpic">
-      <p className="lbl">Picture</p>
+      <p className="field-label">Picture</p>
       {picture === null ? null : (
         <span className="thumb">
           <img src={picture} alt="" />
         </span>
       )}
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton
           aria-label={picture === null ? `Choose a picture of ${name}` : `Change the picture of ${name}`}
           onClick={() => setIsOpen(true)}

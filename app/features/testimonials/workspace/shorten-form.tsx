@@ -18,7 +18,7 @@ export function ShortenForm({ testimonial: { quote, excerpt, name }, save }: Sho
     if (!isRefused && !save.isPending) save.mutate({ excerpt: wanted });
   }
   return (
-    <details className="tshort">
+    <details className="testimonial-short">
       <summary>Shorten</summary>
       <form className="form" noValidate onSubmit={submit}>
         <Field

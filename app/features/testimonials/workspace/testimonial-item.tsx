@@ -24,7 +24,7 @@ export function TestimonialItem({ testimonial, order }: TestimonialItemProps) {
   const actions = useTestimonialActions(testimonial);
   if (state === 'asked') return <Request testimonial={testimonial} actions={actions} />;
   return (
-    <Row className="ecard tmo">
+    <Row className="card-section testimonial">
       <Head testimonial={testimonial} />
       <blockquote className="prewrap">{testimonial.excerpt || testimonial.quote}</blockquote>
       {testimonial.excerpt === '' ? null : (
@@ -36,7 +36,7 @@ export function TestimonialItem({ testimonial, order }: TestimonialItemProps) {
       <Figures figures={testimonial.figures} />
       <Proof testimonial={testimonial} />
       {state === 'withdrawn' ? (
-        <p className="brow2">
+        <p className="button-row">
           <DeleteButton testimonial={testimonial} actions={actions} />
         </p>
       ) : (
@@ -54,7 +54,7 @@ function Request({ testimonial, actions }: ItemProps) {
   const [openedAt] = useState(() => new Date().toISOString());
   const isOver = expiresAt !== null && expiresAt <= openedAt;
   return (
-    <Row className="ecard tmo">
+    <Row className="card-section testimonial">
       <h2>
         {askedOf} {isOver ? <span className="tag cha">Ended</span> : <span className="tag">Waiting</span>}
       </h2>
@@ -62,7 +62,7 @@ function Request({ testimonial, actions }: ItemProps) {
       <p className="ht">
         {`Asked ${day(createdAt)}. The link ${isOver ? 'ended' : 'waits until'} ${expiresAt === null ? '' : day(expiresAt)}.`}
       </p>
-      <p className="brow2">
+      <p className="button-row">
         <DeleteButton testimonial={testimonial} actions={actions} />
       </p>
     </Row>
@@ -142,12 +142,12 @@ function Decision({ testimonial, actions, order }: ItemProps & { order: readonly
   }
   return (
     <>
-      <div className="tset">
+      <div className="testimonial-choices">
         <Places testimonial={testimonial} chosen={chosen} onChange={choose} />
         <PortraitChoice testimonial={testimonial} onChoose={(picture) => actions.change.mutate({ picture })} />
         <ShortenForm key={testimonial.version} testimonial={testimonial} save={actions.change} />
       </div>
-      <p className="brow2">
+      <p className="button-row">
         {isShown ? (
           <>
             <IconButton

@@ -27,7 +27,7 @@ export function TestimonialsPage() {
 
   return (
     <WorkspacePage title="Testimonials" caption="What clients say of your work, in their own words">
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton look="primary" onClick={() => setIsOpen('ask')}>
           Ask a client
         </SmallButton>
@@ -89,7 +89,7 @@ function Lists({ testimonials, view }: { testimonials: readonly Testimonial[]; v
   const shown = testimonials.filter(({ state }) => state === 'shown').map(({ id }) => id);
   return (
     <>
-      <nav className="stabs" aria-label="Lists of testimonials">
+      <nav className="list-tabs" aria-label="Lists of testimonials">
         {VIEW_KEYS.map((key) => (
           <Link key={key} to={`?view=${key}`} aria-current={key === view ? 'page' : undefined}>
             {`${VIEWS[key].name} (${testimonials.filter((testimonial) => isInView(testimonial, key)).length})`}
@@ -99,7 +99,7 @@ function Lists({ testimonials, view }: { testimonials: readonly Testimonial[]; v
       {listed.length === 0 ? (
         <EmptyState title={VIEWS[view].empty} />
       ) : (
-        <ul className="tmons" aria-label={VIEWS[view].name}>
+        <ul className="testimonial-list" aria-label={VIEWS[view].name}>
           {listed.map((testimonial) => (
             <TestimonialItem key={testimonial.id} testimonial={testimonial} order={shown} />
           ))}

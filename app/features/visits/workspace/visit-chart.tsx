@@ -16,7 +16,7 @@ export function VisitChart({ report }: { report: VisitReport }) {
   const most = Math.max(1, ...bars.map(({ view }) => view));
   const by = bars[0] && bars[0].day !== bars[0].last ? 'week' : 'day';
   return (
-    <figure className="vchart">
+    <figure className="visit-chart">
       <svg
         viewBox={`0 0 ${bars.length * STEP} ${HEAD + HEIGHT}`}
         preserveAspectRatio="none"
@@ -35,7 +35,7 @@ export function VisitChart({ report }: { report: VisitReport }) {
       </svg>
       <figcaption>
         <span>{day(report.from)}</span>
-        <span className="vkey">
+        <span className="visit-key">
           <i /> opened, {inWords(most)} at most in a {by} <i className="booked" /> went on to the booking page
         </span>
         <span>{day(report.to)}</span>

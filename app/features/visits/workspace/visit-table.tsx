@@ -20,14 +20,14 @@ export function VisitList({ rows }: { rows: readonly VisitRow[] }) {
   const most = Math.max(1, ...rows.map(({ counts }) => counts.view));
   return (
     <>
-      <ol className="vrows" aria-label="Pages">
+      <ol className="visit-rows" aria-label="Pages">
         {rows.slice(0, SHOWN).map((row) => (
           <li key={row.page}>
             <h3>
               <PageName row={row} />
             </h3>
             <p>{rowSentence(row)}</p>
-            <svg className="vbar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+            <svg className="visit-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
               <rect width={(row.counts.view / most) * 100} height="1" />
               <rect className="read" width={(row.counts.results / most) * 100} height="1" />
               <rect className="booked" width={(row.counts.booking / most) * 100} height="1" />
@@ -52,11 +52,11 @@ function PageName({ row: { page, title, isThere } }: { row: VisitRow }) {
 /** The numbers behind the sentences. */
 export function VisitTable({ rows }: { rows: readonly VisitRow[] }) {
   return (
-    <details className="vnumbers">
+    <details className="visit-numbers">
       <summary>All numbers</summary>
       {/* wider than a phone: it can be moved by finger and by key */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard */}
-      <section className="vscroll" aria-label="All numbers" tabIndex={0}>
+      <section className="visit-scroll" aria-label="All numbers" tabIndex={0}>
         <table>
           <thead>
             <tr>

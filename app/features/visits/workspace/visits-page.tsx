@@ -38,7 +38,7 @@ export function VisitsPage() {
 
   return (
     <WorkspacePage title="Visits" caption="What people open, and what leads to a booking">
-      <div className="vtools">
+      <div className="visit-tools">
         <fieldset>
           <legend>Period</legend>
           {Object.entries(PERIODS).map(([value, name]) => (
@@ -78,20 +78,20 @@ function Report({ report, today }: { report: VisitReport; today: string }) {
   return (
     <>
       {!isOn && (
-        <p className="vnote">
+        <p className="visit-note">
           Visits are not counted. <Link to="/admin/settings#visits">Switch Count visits on</Link>
           {since === null ? '' : '; what was counted before stays.'}
         </p>
       )}
       {isOn && !isToldOnPrivacy && (
-        <p className="vnote">
+        <p className="visit-note">
           Your privacy page doesn’t say that visits are counted.{' '}
           <Link to={areaPath('pages.privacy')}>Add a sentence</Link>
         </p>
       )}
-      {isYoung && <p className="vnote">{`Counting since ${day(since)}. Come back in a few days.`}</p>}
+      {isYoung && <p className="visit-note">{`Counting since ${day(since)}. Come back in a few days.`}</p>}
       {rows.length === 0 ? <Nothing report={report} /> : <Numbers report={report} />}
-      <p className="vlimits">
+      <p className="visit-limits">
         {VISIT_LIMITS.replace(/at least\.$/, '')}
         <em>at least</em>.
       </p>
@@ -113,12 +113,12 @@ function Numbers({ report }: { report: VisitReport }) {
   const [first, ...others] = leadSentences(report);
   return (
     <>
-      <section className="ecard vlead" aria-labelledby="visits-lead">
+      <section className="card-section visit-lead" aria-labelledby="visits-lead">
         <h2 id="visits-lead">{first}</h2>
         <p>{others.join(' ')}</p>
         <VisitChart report={report} />
       </section>
-      <section className="ecard" aria-labelledby="visits-pages">
+      <section className="card-section" aria-labelledby="visits-pages">
         <h2 id="visits-pages">By page</h2>
         <VisitList rows={report.rows} />
         <VisitTable rows={report.rows} />

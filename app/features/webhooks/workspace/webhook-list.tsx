@@ -26,7 +26,7 @@ export function WebhookList() {
         writes.
       </p>
       {data.length > 0 ? (
-        <ul className="rows apirows">
+        <ul className="rows program-rows">
           {data.map((webhook) => (
             <WebhookRow key={webhook.id} webhook={webhook} />
           ))}
@@ -115,7 +115,7 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
         </span>
       </Row>
       {isOpen ? (
-        <li className="wlog">
+        <li className="webhook-log">
           <DeliveryLog webhook={webhook} />
         </li>
       ) : null}

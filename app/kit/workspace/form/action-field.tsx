@@ -25,9 +25,9 @@ export function ActionField({ path, label }: { path: Path; label: string }) {
   >;
   const target = ACTION_TARGETS.find((candidate) => action[candidate] !== undefined) ?? 'href';
   return (
-    <fieldset className="fgroup flat" id={fieldId(path)} tabIndex={-1}>
+    <fieldset className="field-group flat" id={fieldId(path)} tabIndex={-1}>
       <legend>{label}</legend>
-      <div className="three2">
+      <div className="three-columns">
         <TextLine path={[...path, 'label']} label="Words" />
         <Choice
           id={fieldId([...path, 'target'])}

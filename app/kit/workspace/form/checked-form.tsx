@@ -61,7 +61,7 @@ export function CheckedForm<Data, Theirs extends Versioned>(props: CheckedFormPr
 
   return (
     <PictureChoice>
-      <form className="ecol" id={id} ref={place} noValidate onSubmit={submit}>
+      <form className="card-column" id={id} ref={place} noValidate onSubmit={submit}>
         <p className="vh" role="status">
           {saving.said}
         </p>

@@ -18,7 +18,7 @@ const HEX = /^#[0-9a-f]{6}$/i;
 export function ColourField({ value, onChange, ...field }: ColourFieldProps) {
   const pickerId = useId();
   return (
-    <div className="colf">
+    <div className="colour-field">
       <label className="vh" htmlFor={pickerId}>
         Pick: {field.label}
       </label>

@@ -37,12 +37,12 @@ export function FigureMarks({ id, pieces, isLine }: FigureMarksProps) {
 
   if (!hasFigures) return null;
   return (
-    <div className={isLine ? 'figmarks line' : 'figmarks'} ref={marks} aria-hidden="true">
+    <div className={isLine ? 'figure-marks line' : 'figure-marks'} ref={marks} aria-hidden="true">
       <span>
         {pieces.map(({ shown, reference }, index) =>
           // parts of one text, which change together
           reference ? (
-            <span className="figmark" key={index}>
+            <span className="figure-mark" key={index}>
               {shown}
             </span>
           ) : (

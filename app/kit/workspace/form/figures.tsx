@@ -57,7 +57,7 @@ export function FigureMenu({ onInsert }: FigureMenuProps) {
     })),
   ];
   return (
-    <details className="figins" ref={menu}>
+    <details className="figure-menu" ref={menu}>
       <summary>Insert a figure</summary>
       <ul>
         {choices.map(({ written, words }) => (

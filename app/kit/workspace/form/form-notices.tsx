@@ -10,7 +10,7 @@ function Notice({ children, actions }: { children: ReactNode; actions?: ReactNod
   return (
     <div className="epanel calm">
       {children}
-      {actions ? <p className="brow2">{actions}</p> : null}
+      {actions ? <p className="button-row">{actions}</p> : null}
     </div>
   );
 }
@@ -116,7 +116,7 @@ export function Conflict({ words, story, action, detail, onTakeTheirs, onOverwri
           {`${story}, after you opened it. Nothing of yours is lost: loading their version keeps yours in this browser.`}
         </span>
       </p>
-      <p className="brow2">
+      <p className="button-row">
         <NoticeButton onClick={onTakeTheirs}>Load their version</NoticeButton>
         <NoticeButton onClick={onOverwrite}>Overwrite with mine</NoticeButton>
         {action}

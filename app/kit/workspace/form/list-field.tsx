@@ -68,15 +68,15 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
     });
     const rows = [...(list.current?.querySelectorAll(':scope > ol > li') ?? [])];
     const next = rows[Math.min(index, rows.length - 1)];
-    const target = [...(next?.querySelectorAll<HTMLElement>(':scope > .lacts button') ?? [])].at(-1);
+    const target = [...(next?.querySelectorAll<HTMLElement>(':scope > .list-actions button') ?? [])].at(-1);
     (target ?? list.current?.querySelector<HTMLElement>(':scope > .ladd button'))?.focus();
   }
 
   return (
-    <fieldset className={isWhole ? 'fgroup bare' : 'fgroup'} id={fieldId(path)} tabIndex={-1} ref={list}>
+    <fieldset className={isWhole ? 'field-group bare' : 'field-group'} id={fieldId(path)} tabIndex={-1} ref={list}>
       <legend>{hint.label}</legend>
       {hint.hint && <p className="ht">{hint.hint}</p>}
-      <ol className={isRecord && !lone ? 'litems big' : 'litems'}>
+      <ol className={isRecord && !lone ? 'list-items big' : 'list-items'}>
         {items.map((item, index) => {
           const name = nameOf(item, index);
           return (
@@ -106,7 +106,7 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
                   label={`${element.hint.label} ${index + 1}`}
                 />
               )}
-              <span className="lacts">
+              <span className="list-actions">
                 {hint.isInFixedOrder ? null : (
                   <>
                     <span className="grab" {...drag.handleProps(index)}>

@@ -25,13 +25,13 @@ export function PictureField({ path, ...field }: PictureFieldProps) {
   // an empty description beside it takes the one that the library has
   const wantsDescription = valueAt(data, [...path.slice(0, -1), 'alt']) === '';
   return (
-    <div className="picf">
+    <div className="picture-field">
       <span className="thumb">{isSafeAddress(field.value) && <img src={field.value} alt="" />}</span>
       <div>
-        <p className="lbl" aria-hidden="true">
+        <p className="field-label" aria-hidden="true">
           {field.label}
         </p>
-        <p className="brow2">
+        <p className="button-row">
           <SmallButton
             aria-label={`Choose from your pictures: ${field.label}`}
             onClick={() =>
@@ -48,7 +48,7 @@ export function PictureField({ path, ...field }: PictureFieldProps) {
           </SmallButton>
         </p>
         {/* where a picture lies says nothing to most; a refusal of the address is shown beside it */}
-        <details className="picad" open={field.error !== undefined}>
+        <details className="picture-address" open={field.error !== undefined}>
           <summary>Address of the picture</summary>
           <Field {...field} isCode />
         </details>

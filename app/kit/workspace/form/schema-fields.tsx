@@ -27,7 +27,7 @@ export function SchemaField({ schema, path, label, isWhole }: NodeProps) {
   if (hint.input === 'action') return <ActionField path={path} label={hint.label} />;
   if (node.schema instanceof z.ZodObject)
     return (
-      <fieldset className="fgroup">
+      <fieldset className="field-group">
         <legend>{hint.label}</legend>
         <RecordFields schema={node.schema} path={path} />
       </fieldset>
@@ -52,9 +52,9 @@ export function RecordFields({ schema, path }: { schema: z.ZodObject; path: Path
 
 function TupleFields({ schema, hint, path }: { schema: z.ZodTuple; hint: Unwrapped['hint']; path: Path }) {
   return (
-    <fieldset className="fgroup">
+    <fieldset className="field-group">
       <legend>{hint.label}</legend>
-      <div className="three2">
+      <div className="three-columns">
         {schema.def.items.map((item, index) => (
           // a tuple never changes its length or order
           <SchemaField key={index} schema={item as z.ZodType} path={[...path, index]} />
@@ -68,10 +68,10 @@ function TupleFields({ schema, hint, path }: { schema: z.ZodTuple; hint: Unwrapp
 function KeyedFields({ hint, path }: { hint: Unwrapped['hint']; path: Path }) {
   const { value } = useValue(path);
   return (
-    <fieldset className="fgroup">
+    <fieldset className="field-group">
       <legend>{hint.label}</legend>
       {hint.hint && <p className="ht">{hint.hint}</p>}
-      <div className="two2">
+      <div className="two-columns">
         {Object.keys(value ?? {}).map((key) => (
           <TextLine key={key} path={[...path, key]} label={key} />
         ))}

@@ -41,12 +41,12 @@ export function SectionsField({ page, hint, path }: SectionsFieldProps) {
   }
 
   return (
-    <fieldset className="fgroup bare" id={fieldId(path)} tabIndex={-1} ref={list}>
+    <fieldset className="field-group bare" id={fieldId(path)} tabIndex={-1} ref={list}>
       <legend>{hint.label}</legend>
       {hint.hint && <p className="ht">{hint.hint}</p>}
-      <ol className="psecs">
+      <ol className="page-sections">
         <li>
-          <span className="pname">Top of the page</span>
+          <span className="part-name">Top of the page</span>
           <span className="ht">Always shown</span>
         </li>
         {sections.map((section) => {
@@ -62,14 +62,14 @@ export function SectionsField({ page, hint, path }: SectionsFieldProps) {
                   <Icon name="grip" />
                 </span>
               )}
-              <span className={section.isShown ? 'pname' : 'pname off'}>{section.name}</span>
+              <span className={section.isShown ? 'part-name' : 'part-name off'}>{section.name}</span>
               {section.isNeeded ? (
                 <span className="ht">Always shown</span>
               ) : (
                 <ShownSwitch section={section} path={path} onChange={(isShown) => show(section.key, isShown)} />
               )}
               {index === -1 || movable.length === 1 ? null : (
-                <span className="lacts">
+                <span className="list-actions">
                   <IconButton
                     icon="up"
                     label={`Move ${section.name} up`}

@@ -34,7 +34,7 @@ export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) 
         <code className="secret">{secret}</code>
       </p>
       <p>It is shown only now. {advice}</p>
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton icon="copy" onClick={copy}>
           {isCopied ? 'Copied' : 'Copy'}
         </SmallButton>

@@ -87,7 +87,7 @@ type UploadRowsProps = {
 export function UploadRows({ items, onCancel, onRetry }: UploadRowsProps) {
   if (items.length === 0) return null;
   return (
-    <ul className="progs">
+    <ul className="upload-rows">
       {items.map((upload) => (
         <UploadRow key={upload.id} upload={upload} onCancel={onCancel} onRetry={onRetry} />
       ))}
@@ -101,13 +101,13 @@ type UploadRowProps = { upload: Upload<string>; onCancel: (id: number) => void; 
 export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const { id, name, status } = upload;
   return (
-    <li className={status === 'failed' || status === 'refused' ? 'prow bad' : 'prow'}>
+    <li className={status === 'failed' || status === 'refused' ? 'upload-row bad' : 'upload-row'}>
       <span>
         {name}
         {isLarge(upload) ? <span className="ht">{largeNote(upload.bytes)}</span> : null}
       </span>
       <Outcome upload={upload} />
-      <span className="brow2">
+      <span className="button-row">
         {status === 'failed' ? (
           <button type="button" className="txtb" aria-label={`Retry ${name}`} onClick={() => onRetry(id)}>
             Retry
@@ -133,7 +133,7 @@ function Outcome({ upload: { name, status, progress, reason } }: { upload: Uploa
     return <NotUploaded>{reason === undefined ? 'Not uploaded' : `Not uploaded. ${reason}`}</NotUploaded>;
   const percent = Math.round(progress * 100);
   return (
-    <span className="prog">
+    <span className="progress-line">
       <progress max={100} value={percent} aria-label={`Upload of ${name}`} />
       <span className="mono">
         {status === 'converting'

@@ -69,7 +69,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       }}
     >
       <div>
-        <div className="pfield">
+        <div className="palette-field">
           <Icon name="search" />
           <input
             type="text"
@@ -93,7 +93,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <Icon name="cross" />
           </button>
         </div>
-        <div className="panswers" role="listbox" id={`${id}-list`} aria-label="Found" ref={list}>
+        <div className="palette-answers" role="listbox" id={`${id}-list`} aria-label="Found" ref={list}>
           {entries.map((entry, index) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the dialog's; the focus stays in the field
             <div
@@ -105,13 +105,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
               onClick={() => take(entry)}
               onPointerMove={() => setChosen(index)}
             >
-              <span className="pname">{entry.name}</span>
-              {entry.note ? <span className="pnote">{entry.note}</span> : null}
-              <span className="pkind">{entry.kind}</span>
+              <span className="part-name">{entry.name}</span>
+              {entry.note ? <span className="palette-note">{entry.note}</span> : null}
+              <span className="palette-kind">{entry.kind}</span>
             </div>
           ))}
         </div>
-        <p className={entries.length > 0 ? 'vh' : 'pnone'} role="status">
+        <p className={entries.length > 0 ? 'vh' : 'palette-none'} role="status">
           {words(entries.length, isAsking)}
         </p>
       </div>

@@ -59,7 +59,7 @@ function AreaNav() {
   }, [area]);
 
   return (
-    <nav className="sareas" aria-label="Settings" ref={nav}>
+    <nav className="settings-areas" aria-label="Settings" ref={nav}>
       {SETTINGS_AREAS.map(({ key, name, to }) => (
         <NavLink key={key} to={to} end>
           {name}

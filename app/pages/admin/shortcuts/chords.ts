@@ -46,7 +46,7 @@ const SAVES = /^sav(?:e|ing)\b/i;
 export function saveButton(page: Document): HTMLButtonElement | null {
   const over = page.querySelector('dialog[open]');
   if (over) return saving(over)[0] ?? null;
-  const inBar = saving(page.body).find((button) => button.closest('.ebar'));
+  const inBar = saving(page.body).find((button) => button.closest('.editor-bar'));
   if (inBar) return inBar;
   const form = page.activeElement?.closest('form');
   const all = saving(page.body);

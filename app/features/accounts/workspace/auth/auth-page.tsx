@@ -44,7 +44,7 @@ export function AuthPage() {
   }
   return (
     <main id="main" className="auth" ref={main}>
-      <section className="aform">
+      <section className="sign-in-form">
         <p>
           <a className="more" href="/">
             <Icon name="back" /> Back to the website
@@ -224,7 +224,7 @@ const FEATURES = [
 
 function Features() {
   return (
-    <section className="afeat dark" aria-labelledby="auth-features">
+    <section className="sign-in-aside dark" aria-labelledby="auth-features">
       <h2 className="h2s" id="auth-features">
         What is behind this door
       </h2>

@@ -33,7 +33,7 @@ export function CredentialsForm(props: CredentialsFormProps) {
   }
 
   return (
-    <form className="form paper tabp" ref={form} onSubmit={submit}>
+    <form className="form paper tab-panel" ref={form} onSubmit={submit}>
       {props.children}
       <Field
         label="Username"

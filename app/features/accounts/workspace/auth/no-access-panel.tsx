@@ -12,7 +12,7 @@ export function NoAccessPanel({ user }: { user: SignedInUser }) {
   return (
     <NoticePanel title={`You are signed in as ${user.username}.`}>
       <p>This account has no admin access.</p>
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton isPending={logout.isPending} onClick={signOut}>
           Sign out
         </SmallButton>

@@ -11,7 +11,7 @@ const SAFE_BITS = 60;
 export function PasswordMeter({ password, username }: { password: string; username: string }) {
   const { share, verdict } = judgement(password, username);
   return (
-    <div className="pmeter">
+    <div className="password-meter">
       <progress value={share} max={1} aria-label="Strength of the password" />
       <p className="ht" role="status">
         {verdict}

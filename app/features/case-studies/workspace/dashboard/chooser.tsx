@@ -33,11 +33,11 @@ export function Chooser<Item extends { id: number }>(props: ChooserProps<Item>) 
       <p className="vh" role="status">
         {picked.length > 0 ? `${counted(picked.length, names.one, names.many)} chosen.` : ''}
       </p>
-      <section className="mbar" aria-label={`Chosen ${names.many}`}>
+      <section className="selection-bar" aria-label={`Chosen ${names.many}`}>
         <p>
           <b>{picked.length === 0 ? `Choose ${names.many}` : `${picked.length} chosen`}</b>
         </p>
-        <div className="mbar-does">
+        <div className="selection-actions">
           {picked.length === 0 ? null : (
             <>
               {children}

@@ -49,7 +49,7 @@ export function DamagedStudies() {
                 )}
               </span>
             </p>
-            <p className="brow2">
+            <p className="button-row">
               {lastReadable !== null && (
                 <SmallButton
                   look="primary"

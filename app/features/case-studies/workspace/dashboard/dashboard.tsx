@@ -91,14 +91,14 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
 
   return (
     <>
-      <header className="abar">
+      <header className="page-bar">
         <PageHeading>Admin Dashboard</PageHeading>
         <span className="tag sol">Welcome, {user?.username}</span>
         <SmallButton isPending={logout.isPending} onClick={signOut}>
           Logout
         </SmallButton>
       </header>
-      <main id="main" className="awrap">
+      <main id="main" className="page-column">
         <DashboardNotices studies={caseStudies.data} />
         <DamagedStudies />
         <SetupCard />
@@ -209,7 +209,7 @@ function useIsAboveKnown(): boolean {
 function DraftTools({ view }: { view: string }) {
   const isChoosing = view === 'choose-drafts';
   return (
-    <p className="lstate dtools">
+    <p className="list-state dashboard-tools">
       <MoreLink to={isChoosing ? '?view=drafts' : '?view=choose-drafts'}>
         {isChoosing ? 'Back to the list' : 'Choose several'}
       </MoreLink>
@@ -219,7 +219,7 @@ function DraftTools({ view }: { view: string }) {
 
 function TrashLink() {
   return (
-    <p className="lstate">
+    <p className="list-state">
       <MoreLink to="?view=trash">Open the trash</MoreLink>
     </p>
   );

@@ -38,12 +38,12 @@ export function DraftList({
   return (
     <ul className="rows studies">
       {drafts.map((draft) => (
-        <li key={draft.id} className="studyrow draftrow" data-draft={`draft-${draft.id}`}>
-          <div className="swords">
+        <li key={draft.id} className="study-row draft-row" data-draft={`draft-${draft.id}`}>
+          <div className="study-words">
             <h3>{titleOfDraft(draft)}</h3>
             {draft.slug === '' ? null : <code>{draft.slug}</code>}
           </div>
-          <p className="sstate">
+          <p className="study-state">
             <span className={draft.study === 'public' ? 'tag sol' : 'tag cha'}>
               {stateWords(draft, draft.study === 'public')}
             </span>
@@ -98,7 +98,7 @@ export function ComingList({ drafts }: { drafts: readonly ListedDraft[] }) {
         </ul>
       ) : null}
       {[...months].map(([month, entries]) => (
-        <section key={month} className="cmonth" aria-label={month}>
+        <section key={month} className="calendar-month" aria-label={month}>
           <h3>{month}</h3>
           <ol className="rows coming">
             {entries.map(({ draft, at, words, what }) => (
@@ -126,7 +126,7 @@ export function ComingList({ drafts }: { drafts: readonly ListedDraft[] }) {
 function DayLeaf({ at, zone }: { at: string; zone: string }) {
   const { day, weekday } = calendarDay(at, zone);
   return (
-    <span className="cday" aria-hidden="true">
+    <span className="calendar-day" aria-hidden="true">
       <b>{day}</b> {weekday}
     </span>
   );

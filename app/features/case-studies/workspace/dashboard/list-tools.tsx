@@ -21,7 +21,7 @@ type ListToolsProps = {
 export function ListTools({ text, order, shown, all, view, onText, onOrder }: ListToolsProps) {
   const id = useId();
   return (
-    <div className="ltools">
+    <div className="list-tools">
       {view !== '' && view !== 'choose' ? null : (
         <search>
           <div className="fld">
@@ -31,7 +31,7 @@ export function ListTools({ text, order, shown, all, view, onText, onOrder }: Li
           <Choice id={`${id}-order`} label="Order" value={order} options={STUDY_ORDERS} onChoose={onOrder} />
         </search>
       )}
-      <p className="lstate">
+      <p className="list-state">
         <span role="status">
           {view === 'trash' || view === 'order' || text === '' ? '' : `${shown} of ${all} match`}
         </span>
@@ -92,7 +92,7 @@ export function StudyTabs({ all, drafts, view }: StudyTabsProps) {
     { name: `Scheduled (${coming})`, to: '?view=scheduled', isOpen: view === 'scheduled' },
   ];
   return (
-    <nav className="stabs" aria-label="Lists of case studies">
+    <nav className="list-tabs" aria-label="Lists of case studies">
       {tabs.map(({ name, to, isOpen }) => (
         <Link key={to} to={to} aria-current={isOpen ? 'page' : undefined}>
           {name}

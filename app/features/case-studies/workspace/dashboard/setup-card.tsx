@@ -45,7 +45,7 @@ export function SetupCard() {
             ))}
           </ol>
           {data.length > NEXT_STEPS ? (
-            <p className="brow2">
+            <p className="button-row">
               <SmallButton aria-expanded={hasAll} onClick={() => setHasAll(!hasAll)}>
                 {hasAll ? 'Show only the next steps' : `Show all ${data.length} steps`}
               </SmallButton>

@@ -22,7 +22,7 @@ const statusQuery = queryOptions({
 export function StatusCard({ isNext }: { isNext: boolean }) {
   const reading = useQuery({ ...statusQuery, enabled: isNext });
   return (
-    <section className="sitestatus" aria-labelledby="site-status">
+    <section className="site-status" aria-labelledby="site-status">
       <h2 id="site-status">Site status</h2>
       <Loaded from={reading} waiting="Reading the status" failure="The status could not be read.">
         {(status) => (

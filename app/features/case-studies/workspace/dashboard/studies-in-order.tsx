@@ -48,7 +48,7 @@ export function StudiesInOrder({ studies }: { studies: readonly CaseStudy[] }) {
   }, [studies]);
 
   return (
-    <div className="inorder" ref={place}>
+    <div className="in-order" ref={place}>
       <p className="ht">
         Titles with a dollar sign or a figure such as 5M stand first on the site, then the others. What you pin leads
         its group, in your order; the rest follows newest first.

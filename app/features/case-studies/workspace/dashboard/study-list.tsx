@@ -98,16 +98,16 @@ export const StudyRow = memo(function StudyRow(props: StudyRowProps) {
 
   const images = undescribed(study);
   return (
-    <li ref={row} className={isDeleting ? 'studyrow busy' : 'studyrow'} data-study={study.id}>
-      <div className="scover">
+    <li ref={row} className={isDeleting ? 'study-row busy' : 'study-row'} data-study={study.id}>
+      <div className="study-cover">
         <Picture src={study.coverImage} decorative sizes="5rem" />
       </div>
-      <div className="swords">
+      <div className="study-words">
         <h3>{study.title}</h3>
         <p>{study.summary}</p>
         <code>{study.slug}</code>
       </div>
-      <p className="sstate">
+      <p className="study-state">
         {isDeleting ? null : <span className="tag sol">Published</span>}
         {isChanged ? <span>with unpublished changes</span> : null}
         <ReviewTag state={review} />
@@ -155,7 +155,7 @@ export function StudyMenu({ study }: { study: Named }) {
 
   return (
     <details
-      className="smenu"
+      className="study-menu"
       ref={menu}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={handleKey}

@@ -69,7 +69,12 @@ export function BasicCard({ editor, suggestedSlug, onChooseCover }: BasicCardPro
     },
   };
   return (
-    <section className="ecard basic" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
+    <section
+      className="card-section basic"
+      id="basic-information"
+      tabIndex={-1}
+      aria-labelledby="basic-information-heading"
+    >
       <h2 id="basic-information-heading">Basic Information</h2>
       {textsOn('basic').map((name) => (
         <div key={name} className={`on-${name}`}>

@@ -12,7 +12,7 @@ type ContentCardProps = { editor: StudyEditor; uploads: Uploads; saving: ReturnT
 export function ContentCard({ editor, uploads, saving }: ContentCardProps) {
   return (
     <section
-      className="ecard chapters"
+      className="card-section chapters"
       id="case-study-content"
       tabIndex={-1}
       aria-labelledby="case-study-content-heading"
@@ -41,7 +41,7 @@ export function ServicesCard({ editor }: { editor: StudyEditor }) {
   const services = useServices();
   return (
     <fieldset
-      className="ecard svcs"
+      className="card-section service-choice"
       id="services"
       tabIndex={-1}
       aria-labelledby="services-heading"

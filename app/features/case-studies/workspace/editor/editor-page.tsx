@@ -88,7 +88,7 @@ function Frame({ title, onBack, waiting, children }: FrameProps) {
   return (
     <>
       <EditorBar title={title} onBack={onBack} />
-      <main id="main" className="awrap">
+      <main id="main" className="page-column">
         {children ?? <Spinner>{waiting}</Spinner>}
       </main>
     </>

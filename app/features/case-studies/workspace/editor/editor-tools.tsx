@@ -52,7 +52,7 @@ export function EditorTools({
   const reviewed = reviewTarget(editor);
   const close = () => onTool(null);
   return (
-    <aside className="etools" aria-label="Tools">
+    <aside className="editor-tools" aria-label="Tools">
       <SmallButton aria-pressed={isPreviewing} onClick={() => onPreview(!isPreviewing)}>
         Preview
       </SmallButton>
@@ -66,7 +66,7 @@ export function EditorTools({
       {draft && draft.replaced > 0 ? (
         <SmallButton onClick={() => onTool('replaced')}>{`Replaced words (${draft.replaced})`}</SmallButton>
       ) : null}
-      <span className="checkb">
+      <span className="check-panel">
         <SmallButton onClick={() => onTool('check')}>
           {checking.check === null ? 'Check' : `Check (${checking.check.findings.length})`}
         </SmallButton>

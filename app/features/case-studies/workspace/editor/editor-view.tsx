@@ -72,7 +72,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
         title={editor.isNew ? 'New Case Study' : 'Edit Case Study'}
         caption={
           <>
-            {where === null ? null : <span className="bstate">{where} · </span>}
+            {where === null ? null : <span className="bar-state">{where} · </span>}
             <span>
               {editor.isNew ? 'Create a new case study' : `Editing: ${editor.stored?.title ?? editor.form.texts.title}`}
             </span>
@@ -86,8 +86,8 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
         <DraftBar editor={editor} drafting={drafting} actions={actions} state={where} />
       </FormBar>
       <DraftFailure failed={drafting.failed} />
-      <main id="main" className={isPreviewing ? 'egrid previewing' : 'egrid'}>
-        <nav className="etoc" aria-label="Sections of the form">
+      <main id="main" className={isPreviewing ? 'page-grid previewing' : 'page-grid'}>
+        <nav className="page-contents" aria-label="Sections of the form">
           <ol>
             <li>
               <a href="#basic-information">Basic Information</a>

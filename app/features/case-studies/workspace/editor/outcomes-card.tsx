@@ -73,15 +73,15 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
 
   const shown = outcomes.filter(({ after }) => after.trim() !== '');
   return (
-    <section className="ecard" id="outcomes" tabIndex={-1} aria-labelledby="outcomes-heading" ref={card}>
+    <section className="card-section" id="outcomes" tabIndex={-1} aria-labelledby="outcomes-heading" ref={card}>
       <h2 id="outcomes-heading">Figures</h2>
       {outcomes.length === 0 && <p className="ht">Buyers look for one figure with its context first.</p>}
-      <ol className="outrows">
+      <ol className="outcome-rows">
         {outcomes.map((outcome, index) => (
           <li key={outcome.id} data-outcome={index}>
             <fieldset>
               <legend>{`Figure ${index + 1}`}</legend>
-              <div className="outgrid">
+              <div className="outcome-grid">
                 {OUTCOME_TEXT_NAMES.map((name) => {
                   const path = `outcomes.${index}.${name}`;
                   return (
@@ -99,7 +99,7 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
                   );
                 })}
               </div>
-              <p className="outacts">
+              <p className="outcome-actions">
                 <button
                   type="button"
                   className="txtb"
@@ -136,7 +136,7 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
         <p className="ht">A case study has at most {MOST_OUTCOMES} figures.</p>
       )}
       {shown.length > 0 && (
-        <section className="outprev" aria-labelledby="outcomes-preview">
+        <section className="outcome-preview" aria-labelledby="outcomes-preview">
           <h3 id="outcomes-preview">As visitors see them</h3>
           <FigureStrip
             figures={shown.map(({ period, basis, ...figure }) => ({ ...figure, notes: [period, basis] }))}
@@ -210,7 +210,7 @@ export function EvidencePanel({ study, outcomes }: { study: number; outcomes: re
   }
 
   return (
-    <details className="outevid">
+    <details className="outcome-evidence">
       <summary>Evidence, for you alone</summary>
       <p className="ht">No visitor sees it, and it is saved by its own button. Save new figures first.</p>
       {outcomes.map((outcome, index) => {

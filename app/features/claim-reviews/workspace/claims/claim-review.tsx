@@ -39,10 +39,10 @@ export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStor
   if (!takeReview) return null;
   const reviews = (data ?? []).filter((one) => one.claim === key);
   return (
-    <div className="creview">
+    <div className="claim-review">
       <h3>Reviews</h3>
       {isStored ? (
-        <div className="crow">
+        <div className="claim-row">
           <Field
             label="Note (optional)"
             name={`review-note-${key}`}
@@ -60,7 +60,7 @@ export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStor
       {reviews.length === 0 ? (
         <p className="ht">Nobody has noted a review yet.</p>
       ) : (
-        <ol className="creviews" aria-label={`Reviews of ${name}`}>
+        <ol className="claim-review-list" aria-label={`Reviews of ${name}`}>
           {reviews.map(({ id, reviewedOn, username, note: said, wording }) => (
             <li key={id}>
               <b>{day(reviewedOn)}</b> {username}: “{wording.replaceAll('\n', '”, “')}”{said === '' ? '' : `. ${said}`}

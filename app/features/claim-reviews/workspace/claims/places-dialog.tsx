@@ -26,7 +26,7 @@ export function PlacesDialog({ places, onClose }: { places: readonly WrittenPlac
           </li>
         ))}
       </ul>
-      <p className="brow2">
+      <p className="button-row">
         <Button
           onClick={() => {
             onClose();

@@ -26,13 +26,13 @@ export function ClaimRows() {
   const { schema, hint, isOptional } = unwrapped(schemaOf('claims'));
   if (!(schema instanceof z.ZodArray)) throw new Error('Claims are a list');
   return (
-    <div className="claimrows">
-      <p className="cregister">
+    <div className="claim-rows">
+      <p className="claim-register">
         <SmallLink to={CLAIM_REGISTER}>
           Claims register <Icon name="arrow" />
         </SmallLink>
       </p>
-      <p className="chead" aria-hidden="true">
+      <p className="claim-columns" aria-hidden="true">
         <span>Fact</span>
         <span>Number</span>
         <span>Wordings</span>
@@ -52,16 +52,16 @@ export function ClaimRows() {
           return {
             row: (
               <>
-                <span className="cnum">
+                <span className="claim-number">
                   {unit && typeof number === 'number' ? amountOf(unit, number, language) : '–'}
                 </span>
-                <span className="cwords">{wordings.map(({ text }) => text).join(' · ')}</span>
-                <span className="cproof">{evidence.trim() === '' ? 'No evidence' : evidence}</span>
-                <span className="cday">
+                <span className="claim-words">{wordings.map(({ text }) => text).join(' · ')}</span>
+                <span className="claim-proof">{evidence.trim() === '' ? 'No evidence' : evidence}</span>
+                <span className="calendar-day">
                   <VisuallyHidden>Review on </VisuallyHidden>
                   {day(reviewOn)}
                 </span>
-                <span className="cplaces">{standsIn(uses, data?.content.services.list ?? [])}</span>
+                <span className="claim-places">{standsIn(uses, data?.content.services.list ?? [])}</span>
               </>
             ),
             below: data ? (

@@ -38,7 +38,7 @@ export function ColourPairs() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <section className="ecard" aria-labelledby="pairs-heading">
+    <section className="card-section" aria-labelledby="pairs-heading">
       <h2 id="pairs-heading">Contrast</h2>
       <p className="ht" role="status">
         {sentence(data, { isReady, isError })}

@@ -25,7 +25,7 @@ export function Overview({ services }: { services: OwnerServices }) {
           <PreviewButton />
         </EditorBar>
       </WebsiteBar>
-      <div className="ecol">
+      <div className="card-column">
         <OfferedWords services={services} />
         <WorkspaceCard id="case-studies" name="Case Studies">
           <CaseStudies />

@@ -39,7 +39,7 @@ export function OwnTypefaces() {
   }
 
   return (
-    <section className="ecard" aria-labelledby="own-typefaces-heading">
+    <section className="card-section" aria-labelledby="own-typefaces-heading">
       <h2 id="own-typefaces-heading">Own typefaces</h2>
       <p className="ht">
         Used when Typefaces says Own typefaces. The first family sets headings, the second texts; one family alone sets

@@ -50,8 +50,8 @@ export function PreviewPane(props: PreviewPaneProps) {
   }
 
   return (
-    <section className="pvpane" aria-label="Preview">
-      <div className="pvbar">
+    <section className="preview-pane" aria-label="Preview">
+      <div className="preview-bar">
         {pages.length > 1 ? (
           <Choice
             id="preview-page"

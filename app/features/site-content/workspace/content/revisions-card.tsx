@@ -33,7 +33,7 @@ export function RevisionsCard(props: RevisionsCardProps) {
   const [isOpen, setIsOpen] = useState(false);
   const reset = useChange(props, 'The original text is back', () => resetting(section, current.version));
   return (
-    <section className="ecard" aria-labelledby="revisions-heading">
+    <section className="card-section" aria-labelledby="revisions-heading">
       <h2 id="revisions-heading">Earlier versions</h2>
       <p>
         {current.updatedAt === null

@@ -53,7 +53,13 @@ export function SectionCards({ section, cards }: { section: SectionKey; cards: r
   return (
     <>
       {cards.map((card) => (
-        <section key={card.id} className="ecard" id={card.id} tabIndex={-1} aria-labelledby={`${card.id}-heading`}>
+        <section
+          key={card.id}
+          className="card-section"
+          id={card.id}
+          tabIndex={-1}
+          aria-labelledby={`${card.id}-heading`}
+        >
           <h2 id={`${card.id}-heading`}>{card.name}</h2>
           {section === 'claims' ? (
             <ClaimRows />
@@ -92,9 +98,9 @@ export function SearchResult({ path }: { path: Path }) {
   const shown = useResolvedText();
   const { value: canonical } = useValue([...path, 'canonical']);
   return (
-    <section className="ecard" aria-labelledby="search-result-heading">
+    <section className="card-section" aria-labelledby="search-result-heading">
       <h2 id="search-result-heading">In a list of results</h2>
-      <div className="sresult">
+      <div className="search-result">
         <p className="mono">{location.host + (canonical === '/' ? '' : String(canonical ?? ''))}</p>
         <p className="st">{cut(shown(textOf(title)), SHOWN.title)}</p>
         <p>{cut(shown(textOf(description)), SHOWN.description)}</p>
@@ -126,7 +132,7 @@ export function PageShareCard({ page }: { page: PageKey }) {
   const picture =
     src === missing ? null : <SharePicture key={src} src={src} title={words} onError={() => setMissing(src)} />;
   return (
-    <section className="ecard" aria-labelledby="share-card-heading">
+    <section className="card-section" aria-labelledby="share-card-heading">
       <h2 id="share-card-heading">Beside a shared link</h2>
       <ShareCard title={words} description={shown(String(description ?? ''))} picture={picture} />
       <p className="ht">{noteOf(src === drawn, src === missing)}</p>

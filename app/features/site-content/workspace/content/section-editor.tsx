@@ -96,7 +96,7 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
           <PreviewButton />
         </FormBar>
       </WebsiteBar>
-      <div className="ecol">
+      <div className="card-column">
         <SiblingLinks area={area} />
         {cards.length > 1 ? <CardIndex cards={cards} /> : null}
         {section === 'services' ? <RemovedServicesNote saved={current.data} form={form.data} /> : null}
@@ -138,7 +138,7 @@ function SiblingLinks({ area }: { area: Area }) {
   const sibling = page === undefined ? null : findArea(kind === 'seo' ? `pages.${page}` : `seo.${page}`);
   if (!sibling) return null;
   return (
-    <p className="brow2">
+    <p className="button-row">
       <MoreLink to={areaPath(sibling.section)}>
         {kind === 'seo' ? 'Words of the page' : 'Title and description for search engines'} <Icon name="arrow" />
       </MoreLink>
@@ -149,7 +149,7 @@ function SiblingLinks({ area }: { area: Area }) {
 function CardIndex({ cards }: { cards: readonly { id: string; name: string }[] }) {
   return (
     <nav aria-label="Parts of the form">
-      <ul className="cindex">
+      <ul className="content-index">
         {cards.map(({ id, name }) => (
           <li key={id}>
             <button type="button" className="txtb" onClick={() => jumpTo(id)}>

@@ -160,7 +160,7 @@ export function DeleteForGood({ study, onClose, onRemoved }: Props) {
           </div>
         ) : null}
         {remove.refusal ? <ErrorPanel message={remove.refusal.sentence} onRetry={() => remove.mutate()} /> : null}
-        <p className="brow2">
+        <p className="button-row">
           <SmallButton type="submit" look="destructive" isPending={remove.isPending} pendingText="Deleting...">
             Delete for good
           </SmallButton>

@@ -33,13 +33,13 @@ export function WebsiteNav({ area, services, isOverview, unsaved, stateFor }: We
   const [isOpen, setIsOpen] = useState(isOverview);
   const current = area?.section;
   return (
-    <nav className={isOpen ? 'wnav open' : 'wnav'} aria-label="Website">
+    <nav className={isOpen ? 'website-nav open' : 'website-nav'} aria-label="Website">
       {isOverview ? null : (
-        <button type="button" className="wnav-open" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <button type="button" className="website-nav-open" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           Pages and areas
         </button>
       )}
-      <div className="wnav-lists">
+      <div className="website-nav-lists">
         {isOverview ? null : (
           <p>
             <Link to={CONTENT}>Overview</Link>

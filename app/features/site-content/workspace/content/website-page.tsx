@@ -92,7 +92,7 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
 
   return (
     <WebsiteContext value={website}>
-      <div className="wbar" ref={setBar} />
+      <div className="website-bar" ref={setBar} />
       <div className={isPreviewOpen ? 'website with-preview' : `website ${pane}`} ref={panes}>
         <WebsiteNav
           key={areaKey}
@@ -103,7 +103,7 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
           stateFor={stateFor}
         />
         {isPreviewOpen ? (
-          <div className="wpage" id={previewId}>
+          <div className="website-page" id={previewId}>
             <PreviewPane
               section={section}
               data={words?.section === section ? words.data : area ? undefined : stored?.pages.home}
@@ -119,7 +119,7 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
             />
           </div>
         ) : null}
-        <main id="main" className="wfields">
+        <main id="main" className="website-fields">
           {areaKey === undefined ? <Overview services={services} /> : <AreaFields area={area} />}
         </main>
       </div>

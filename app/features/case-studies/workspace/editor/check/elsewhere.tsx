@@ -33,7 +33,7 @@ export function Elsewhere({
       </section>
       <section aria-labelledby="check-search">
         <h3 id="check-search">Search result</h3>
-        <div className="sresult">
+        <div className="search-result">
           <p className="mono">{search.address.replace(/^https?:\/\//, '')}</p>
           <p className="st">{search.title}</p>
           <p>{shorten(search.description, SHOWN)}</p>
@@ -41,7 +41,7 @@ export function Elsewhere({
       </section>
       <section aria-labelledby="check-feed">
         <h3 id="check-feed">Feed entry</h3>
-        <div className="sresult">
+        <div className="search-result">
           <p className="mono">
             <time dateTime={feed.publishedAt}>{day(feed.publishedAt)}</time>
           </p>

@@ -50,13 +50,13 @@ export function DraftBar({ editor, drafting, actions, state }: DraftBarProps) {
   }
 
   return (
-    <section className="dbar" aria-label="Publishing" onKeyDown={handleKey} onBlur={handleBlur}>
+    <section className="draft-bar" aria-label="Publishing" onKeyDown={handleKey} onBlur={handleBlur}>
       {state === null ? null : (
-        <p className="dstate">
+        <p className="draft-state">
           <span className={stored ? 'tag sol' : 'tag cha'}>{state}</span>
         </p>
       )}
-      <div className="dmenu">
+      <div className="draft-menu">
         <button
           ref={opener}
           type="button"
@@ -68,7 +68,7 @@ export function DraftBar({ editor, drafting, actions, state }: DraftBarProps) {
         >
           <MoreIcon />
         </button>
-        <div className="dacts" id={id} data-open={isOpen || undefined}>
+        <div className="draft-actions" id={id} data-open={isOpen || undefined}>
           <SmallButton
             isPending={actions.isSaving}
             pendingText="Saving draft..."
@@ -117,7 +117,7 @@ export function DraftBar({ editor, drafting, actions, state }: DraftBarProps) {
 /** Why the last words are not on the server, below the bar; nothing while they are. */
 export function DraftFailure({ failed }: Pick<Drafting, 'failed'>) {
   return (
-    <p className="dfail" role="status">
+    <p className="draft-failure" role="status">
       {failed === null ? '' : FAILURES[failed]}
     </p>
   );

@@ -31,7 +31,7 @@ export function ReplacedWords({ editor, draftId, onClose }: ReplacedWordsProps) 
                   <summary>What differs: the form struck out, these words underlined</summary>
                   <Differences differences={compareStudies(mine, words, nameOf)} none="Both say the same." />
                 </details>
-                <p className="brow2">
+                <p className="button-row">
                   <SmallButton
                     onClick={() => {
                       editor.kept.edit('', (form) => withWords(form, words));

@@ -109,7 +109,7 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
             ))}
           </>
         ) : null}
-        <p className="brow2">
+        <p className="button-row">
           <SmallButton type="submit" look="primary" isPending={plan.isPending} pendingText="Scheduling...">
             Schedule
           </SmallButton>

@@ -41,7 +41,7 @@ export const FormattingBar = memo(function FormattingBar({ label, controls, on }
   return (
     <div
       ref={bar}
-      className="fbar"
+      className="format-bar"
       role="toolbar"
       aria-label={`Formatting of ${label}`}
       aria-controls={controls}

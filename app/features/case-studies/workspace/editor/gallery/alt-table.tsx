@@ -16,12 +16,12 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
   const { described, total } = describedImages(gallery);
   return (
     <Modal title="Describe the images" shape="wide" onClose={onClose}>
-      <div className="altprogress">
+      <div className="alt-progress">
         <progress max={total} value={described} aria-label="Images described" />
         <p role="status">{`${described} of ${total} described`}</p>
       </div>
       <p className="ht">Say what one sees and why it matters, in a sentence. Tab goes to the next image.</p>
-      <table className="alttable">
+      <table className="alt-table">
         <ColumnHeads names={['Image', 'Alt text']} />
         <tbody>
           {SECTIONS.flatMap((section) =>

@@ -76,7 +76,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
 
   /** The row may stand elsewhere by now, and the button that opened the window with it. */
   function closeDetails() {
-    focusNext.current = `[data-key="${detailed}"] .iacts .btn`;
+    focusNext.current = `[data-key="${detailed}"] .image-actions .btn`;
     setDetailed(null);
   }
 
@@ -164,11 +164,17 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
   }
 
   return (
-    <section className="gals" id="image-galleries" tabIndex={-1} aria-labelledby="image-galleries-heading" ref={card}>
+    <section
+      className="gallery-cards"
+      id="image-galleries"
+      tabIndex={-1}
+      aria-labelledby="image-galleries-heading"
+      ref={card}
+    >
       <h2 id="image-galleries-heading">Image Galleries</h2>
       {children(section)}
       <PairList editor={editor} announce={setAnnouncement} />
-      <div className="gsave">
+      <div className="gallery-save">
         <SmallButton
           disabled={editor.isNew || editor.draft !== null}
           isPending={saving.isSaving}

@@ -34,7 +34,7 @@ export function ImageDetails(props: ImageDetailsProps) {
   const { data: picture } = useQuery({ ...pictureQuery(hash ?? ''), enabled: hash !== null, retry: false });
   return (
     <Modal title={imageName(place)} shape="sheet" onClose={onClose}>
-      <span className="mlook">
+      <span className="media-look">
         <Picture src={image.url} width={image.width} height={image.height} sizes="30rem" decorative />
       </span>
       <ImageText id={`${id}-caption`} label="Caption" value={image.caption} onText={(caption) => onText({ caption })} />
@@ -59,7 +59,7 @@ export function ImageDetails(props: ImageDetailsProps) {
           if (section) onMove({ section, index: Number.MAX_SAFE_INTEGER });
         }}
       />
-      <p className="brow2">
+      <p className="button-row">
         <SmallButton isResting={isCover} onClick={onCover}>
           {isCover ? 'This is the cover' : 'Use as cover'}
         </SmallButton>

@@ -48,7 +48,7 @@ export const ImageRow = memo(function ImageRow(props: ImageRowProps) {
   const { handleProps, onPair, onText, onMove, onDetails, onRemove } = props;
   const place = { section, index };
   const name = imageName(place);
-  const classes = ['irow', isDragged ? 'dragged' : '', gap ? `gap-${gap}` : ''].filter(Boolean).join(' ');
+  const classes = ['image-row', isDragged ? 'dragged' : '', gap ? `gap-${gap}` : ''].filter(Boolean).join(' ');
   return (
     <li className={classes} data-section={section} data-index={index} data-key={image.key}>
       <span className="grab" aria-hidden="true" {...handleProps(place)}>
@@ -57,7 +57,7 @@ export const ImageRow = memo(function ImageRow(props: ImageRowProps) {
       <span className="thumb">
         <Picture src={image.url} width={image.width} height={image.height} sizes="24rem" decorative />
       </span>
-      <div className="iflds">
+      <div className="image-fields">
         <ImageText
           id={`${image.key}-caption`}
           label="Caption"
@@ -92,7 +92,7 @@ export const ImageRow = memo(function ImageRow(props: ImageRowProps) {
           </button>
         )}
       </div>
-      <div className="iacts">
+      <div className="image-actions">
         <RowButton
           icon="back"
           label={`Move ${name} earlier`}
@@ -241,7 +241,7 @@ export const GallerySection = memo(function GallerySection(props: GallerySection
 
   return (
     <div
-      className={`gsec${isOver || (gap !== null && images.length === 0) ? ' over' : ''}`}
+      className={`gallery-section${isOver || (gap !== null && images.length === 0) ? ' over' : ''}`}
       data-gallery={section}
       {...dropProps}
     >
@@ -249,7 +249,7 @@ export const GallerySection = memo(function GallerySection(props: GallerySection
         Pictures of {name}
       </h4>
       {shownAs === null ? null : <p className="ht">Visitors read “{shownAs}” over these pictures.</p>}
-      {images.length > 0 ? <ul className="irows">{rows}</ul> : <p className="ht">No images yet.</p>}
+      {images.length > 0 ? <ul className="image-rows">{rows}</ul> : <p className="ht">No images yet.</p>}
       <div role="status">
         {removed ? (
           <p className="undo-removal">

@@ -53,13 +53,13 @@ export function PairDialog({ gallery, before, onPair, onClose }: PairDialogProps
         <p>Add the picture of afterwards under Results or Solution first. Then it can be chosen here.</p>
       ) : (
         <div className="pairing">
-          <figure className="pairfrom">
+          <figure className="pair-from">
             <Shown image={before} />
             <figcaption>Before</figcaption>
           </figure>
-          <fieldset className="pairto">
+          <fieldset className="pair-to">
             <legend>Which picture shows the same afterwards?</legend>
-            <div className="pairtiles">
+            <div className="pair-tiles">
               {choices.map(({ image, name }) => (
                 <label key={image.key}>
                   <input
@@ -127,7 +127,7 @@ export function PairList({ editor, announce }: { editor: StudyEditor; announce: 
   if (comparisons.length === 0) return null;
 
   function remove(index: number) {
-    const card = part.current?.closest<HTMLElement>('.gals');
+    const card = part.current?.closest<HTMLElement>('.gallery-cards');
     flushSync(() => {
       editor.changeList('comparisons', (all) => all.filter((_, other) => other !== index));
       announce(`Pair ${index + 1} removed. Undo brings it back.`);
@@ -150,11 +150,11 @@ export function PairList({ editor, announce }: { editor: StudyEditor; announce: 
           const [first, second] = [pictureAt(gallery, before), pictureAt(gallery, after)];
           return (
             <li key={`${before} ${after}`} id={path} tabIndex={-1}>
-              <div className="pairpics">
+              <div className="pair-pictures">
                 <PairPicture url={before} size={first} name="Before" />
                 <PairPicture url={after} size={second} name="After" />
               </div>
-              <div className="iflds">
+              <div className="image-fields">
                 <Field
                   id={`${path}.label`}
                   name={`${path}.label`}

@@ -102,7 +102,7 @@ function Compared({ id, version, revisions, restoring }: ComparedProps) {
       />
       {/* before the comparison: what is still on its way must not move it from under the finger */}
       {version === current ? null : (
-        <p className="brow2">
+        <p className="button-row">
           <SmallButton
             look="primary"
             isPending={restoring.isPending}

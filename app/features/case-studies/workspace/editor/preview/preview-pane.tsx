@@ -11,7 +11,7 @@ import type { StudyEditor } from '../state/use-study-editor.ts';
 export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose: () => void }) {
   const { answer: html, problem } = usePreview(editor);
   return (
-    <section className="epreview" aria-labelledby="preview-heading">
+    <section className="editor-preview" aria-labelledby="preview-heading">
       <div className="modal-head">
         <h2 id="preview-heading">Preview</h2>
         <span className="ht">{editor.isDirty ? 'Not saved yet. ' : ''}Links and moving parts rest here.</span>

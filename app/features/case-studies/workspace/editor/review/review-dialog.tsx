@@ -194,7 +194,7 @@ export function ReviewLinkList({ links, isResting, onRevoke, onDelete }: ReviewL
   const when = useMoments();
   const day = useDays();
   return (
-    <ul className="rows apirows" aria-label="Links for review">
+    <ul className="rows program-rows" aria-label="Links for review">
       {links.map((link) => (
         <Row key={link.id}>
           <div>
@@ -211,7 +211,7 @@ export function ReviewLinkList({ links, isResting, onRevoke, onDelete }: ReviewL
               <Decision key={decision.id} decision={decision} when={when} />
             ))}
           </div>
-          <p className="brow2">
+          <p className="button-row">
             {link.state === 'open' ? (
               <SmallButton isResting={isResting} onClick={() => onRevoke(link)}>
                 Revoke

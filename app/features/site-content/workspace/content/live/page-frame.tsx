@@ -109,9 +109,9 @@ export function PageFrame(props: PageFrameProps) {
   }, [fields, drawn, path, services, edited, kept.section, device]);
 
   return (
-    <div className="pvbox" ref={box}>
+    <div className="preview-box" ref={box}>
       <div
-        className={`pvscreen ${device}`}
+        className={`preview-screen ${device}`}
         style={{ width: Math.floor(screen.width * scale), height: Math.floor(screen.height * scale) }}
       >
         <iframe

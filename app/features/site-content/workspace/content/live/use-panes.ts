@@ -12,8 +12,8 @@ export function usePaneKeys(panes: RefObject<HTMLElement | null>, frame: RefObje
 
   const enter = useCallback(
     (key: 'F6' | 'Escape', isBack: boolean) => {
-      const nav = panes.current?.querySelector<HTMLElement>('.wnav');
-      const fields = panes.current?.querySelector<HTMLElement>('.wfields');
+      const nav = panes.current?.querySelector<HTMLElement>('.website-nav');
+      const fields = panes.current?.querySelector<HTMLElement>('.website-fields');
       if (!nav || !fields) return;
       const toFields = () => {
         const last = lastField.current;
@@ -44,11 +44,11 @@ export function usePaneKeys(panes: RefObject<HTMLElement | null>, frame: RefObje
 
   useEffect(() => {
     const noticeField = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.matches(`.wfields :is(${FIELD})`)) lastField.current = target;
+      if (target instanceof HTMLElement && target.matches(`.website-fields :is(${FIELD})`)) lastField.current = target;
     };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      const isInNav = event.target instanceof Element && event.target.closest('.wnav') !== null;
+      const isInNav = event.target instanceof Element && event.target.closest('.website-nav') !== null;
       if (event.key !== 'F6' && !(event.key === 'Escape' && isInNav)) return;
       event.preventDefault();
       enter(event.key === 'F6' ? 'F6' : 'Escape', event.shiftKey);
