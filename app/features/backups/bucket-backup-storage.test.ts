@@ -49,7 +49,7 @@ function inBucket(postgresUrl: string | undefined): void {
   });
   afterAll(async () => {
     await opened?.close();
-    await storage?.close().catch(() => {});
+    if (!opened?.storage) await storage?.close();
   });
 
   /** One of several on the same database and bucket. */
