@@ -1,9 +1,12 @@
 import pg from 'pg';
 
-/** A new empty database on a PostgreSQL server. */
-export async function createPostgresDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** A new database on a PostgreSQL server: empty, or a copy of one that nobody is connected to. */
+export async function createPostgresDatabase(
+  serverUrl: string,
+  template = 'template1',
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `site_test_${process.pid}_${crypto.randomUUID().slice(0, 8)}`;
-  await onServer(serverUrl, `create database ${name}`);
+  await onServer(serverUrl, `create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(serverUrl, `drop database if exists ${name} with (force)`) };
