@@ -9,7 +9,8 @@ import { codeIn, type Range } from './markdown-code.ts';
 const MAX_MARK = 2000;
 
 const BRACES = /\{{2,}[<%]?|\{%|[>%]?\}{2,}|%\}/g;
-const ATTRIBUTE = /([A-Za-z_-]{1,40})\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,)]+))/g;
+/** Tried once for each name, not once for each of its letters. */
+const ATTRIBUTE = /(?<![A-Za-z_-])([A-Za-z_-]{1,40})\s{0,5}=\s{0,5}(?:"([^"]*)"|'([^']*)'|`([^`]*)`|([^\s"'`,)]+))/g;
 const PICTURES = new Set(['figure', 'img', 'image', 'picture']);
 const RAISED = new Set(['sup', 'sub']);
 
