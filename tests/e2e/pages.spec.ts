@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultSiteContent } from '../../app/features/site-content/default-site-content.ts';
 import { collisionsInView } from '../support/painted-fit.ts';
-import { isRelease } from '../support/postgres.ts';
 import { inCopy } from '../support/static-copy.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -35,9 +34,6 @@ const EVERY_PAGE = [
 const PAGES_WITH_PICTURES: string[] = [
   ...['/about', '/product-development', '/manufacturing', '/business-scaling', '/brands', '/media'],
 ];
-
-/** One look for accessibility faults costs as much as the rest of a page: a release takes one at every width. */
-const EXAMINED = [1280, 390];
 
 const BOOKING = 'Book a free consultation';
 
@@ -130,7 +126,6 @@ for (const [path, heading] of EVERY_PAGE)
     await expectLinks(page);
     // the copy has the same styles, and files of its own
     for (const width of served === 'live' ? [1440, 1280, 768, 390, 320] : [1366, 390]) {
-      const isExamined = isRelease() || served !== 'live' || EXAMINED.includes(width);
       await page.setViewportSize({ width, height: 800 });
       await expectNoOverflow(page);
       for (const top of [0, await page.evaluate(() => document.documentElement.scrollHeight)]) {
@@ -138,7 +133,7 @@ for (const [path, heading] of EVERY_PAGE)
         expect(await page.evaluate(collisionsInView)).toEqual([]);
       }
       // what a drawing consists of is not read out; its description is
-      if (isExamined) await axe(page, { exclude: ['svg > *'] });
+      await axe(page, { exclude: ['svg > *'] });
     }
   });
 
