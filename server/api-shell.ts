@@ -4,7 +4,7 @@ import { resolveAccessToken } from '../app/features/accounts/access-token-servic
 import { requireConfirmedSession } from '../app/features/accounts/account-service.server.ts';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
 import type { Actor, Session } from '../app/features/accounts/user.ts';
-import { recordAuditOncePerHour, VISITOR } from '../app/features/audit/audit-service.server.ts';
+import { recordAuditOncePerHour, VISITOR } from '../app/kit/audit-trail.server.ts';
 import { type ApiRequest, bodyLimits, type Endpoint } from '../app/kit/call.ts';
 import { readQuery } from '../app/kit/query-names.ts';
 import { AppError } from '../app/lib/app-error.ts';

@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import type { AuditAction } from '../app/features/audit/audit.ts';
-import { recordAuditAlone } from '../app/features/audit/audit-service.server.ts';
 import { BACKUP_NAME, keptInWords } from '../app/features/backups/backup.ts';
 import { exportSite, withUnpacked } from '../app/features/backups/backup-archive.server.ts';
 import { openBackup } from '../app/features/backups/backup-folder.server.ts';
@@ -15,6 +14,7 @@ import {
 } from '../app/features/backups/backup-service.server.ts';
 import { backupStorageOf, placeOf } from '../app/features/backups/open-backup-storage.server.ts';
 import type { StoredBackup } from '../app/features/backups/stored-backup.server.ts';
+import { recordAuditAlone } from '../app/kit/audit-trail.server.ts';
 import { fileSize } from '../app/lib/file-size.ts';
 import type { Config } from '../app/platform/config.server.ts';
 import { diskSpace } from '../app/platform/files/free-space.server.ts';

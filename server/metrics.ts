@@ -1,5 +1,5 @@
-import { auditCounts } from '../app/features/audit/audit-service.server.ts';
 import type { SiteStatus } from '../app/features/site-status/site-status.ts';
+import { auditCounts } from '../app/kit/audit-trail.server.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** Upper ends of the histogram, in seconds. */

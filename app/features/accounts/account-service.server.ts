@@ -1,9 +1,9 @@
+import { recordAudit, recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
 import {
   findAccount,
   findAccountByKey,

@@ -1,3 +1,4 @@
+import { recordAudit, VISITOR } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
@@ -6,7 +7,6 @@ import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import { deleteMail } from '../../platform/mail/newsletter-queue.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit, VISITOR } from '../audit/audit-service.server.ts';
 import { findAccount, markPasswordChanged } from './account-store.server.ts';
 import { hashPassword, requireUsablePassword } from './password.server.ts';
 import {

@@ -1,3 +1,4 @@
+import { recordAudit, recordAuditAlone, VISITOR } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -5,7 +6,6 @@ import type { DbOrTransaction, InTransaction } from '../../platform/database/dat
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import { deleteSetting, findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit, recordAuditAlone, VISITOR } from '../audit/audit-service.server.ts';
 import { findAccountByKey, insertAccount, isAnyAdmin, lockAccount } from './account-store.server.ts';
 import { hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';

@@ -1,9 +1,9 @@
+import { recordAudit, recordAuditAlone, VISITOR } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY } from '../../lib/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit, recordAuditAlone, VISITOR } from '../audit/audit-service.server.ts';
 import { findAccount } from './account-store.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter, returnAttempts, takeAttempts } from './rate-limit-service.server.ts';

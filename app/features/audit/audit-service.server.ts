@@ -5,9 +5,6 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { AUDIT_MONTHS, AUDIT_PAGE, type AuditEntry, actionsOf } from './audit.ts';
 import { deleteAuditEntriesBefore, listAuditEntries, replaceStudySubjects } from './audit-store.server.ts';
 
-// until whoever writes it down asks the kit
-export * from '../../kit/audit-trail.server.ts';
-
 /** One page of the record, newest first; `next` is the `before` of the following page. */
 export async function listAudit(
   { db }: Pick<Platform, 'db'>,

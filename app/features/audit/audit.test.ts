@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { recordAudit, recordAuditAlone, recordAuditOncePerHour, VISITOR } from '../../kit/audit-trail.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import { AUDIT_PAGE } from './audit.ts';
-import {
-  listAudit,
-  recordAudit,
-  recordAuditAlone,
-  recordAuditOncePerHour,
-  sweepAudit,
-  VISITOR,
-} from './audit-service.server.ts';
+import { listAudit, sweepAudit } from './audit-service.server.ts';
 
 const owner = { id: 1, username: 'owner' };
 

@@ -6,12 +6,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
+import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { openSqliteAt } from '../../platform/database/database.server.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { DESIGNED } from '../../ui/brand/brand-choice.ts';
-import { listAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
+import { listAudit } from '../audit/audit-service.server.ts';
 import {
   changeCaseStudy,
   createCaseStudy,

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
+import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { recordAuditAlone } from '../audit/audit-service.server.ts';
 import { beginUpload, dropUpload, receivePiece } from './archive-upload.server.ts';
 import { backupsReply, previewReply, restoreSchema, UPLOAD_PIECE, uploadReply, uploadSchema } from './backup.ts';
 import { archiveName, packBackup } from './backup-archive.server.ts';

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
+import { recordAudit, recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { carrySession } from '../accounts/session-service.server.ts';
 import type { Actor, Session } from '../accounts/user.ts';
-import { recordAudit, recordAuditAlone } from '../audit/audit-service.server.ts';
 import { type Arrived, takeUpload } from './archive-upload.server.ts';
 import { keptInWords, type Outcome } from './backup.ts';
 import { storeArchive } from './backup-archive.server.ts';

@@ -1,8 +1,8 @@
+import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { listLiveIds, listPins, replacePins } from './case-study-pin-store.server.ts';
 

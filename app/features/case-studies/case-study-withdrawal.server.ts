@@ -1,8 +1,8 @@
+import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { announceStudy } from '../webhooks/webhook-service.server.ts';
 import type { CaseStudy, CaseStudyFields, NewCaseStudy } from './case-study.ts';
 import { findRevision } from './case-study-revision-store.server.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isStorableText } from '../../lib/text.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import { NOT_FOUND } from './case-study-service.server.ts';
 import { findCaseStudy, findCaseStudyForChange, type StoredCaseStudy } from './case-study-store.server.ts';
 import { listEvidence, upsertEvidence } from './outcome-evidence-store.server.ts';

@@ -1,3 +1,4 @@
+import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { formatAppointment } from '../../lib/moments.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
@@ -5,7 +6,6 @@ import type { DbOrTransaction, InTransaction } from '../../platform/database/dat
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
-import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../audit/audit-service.server.ts';
 import { FIELD_NAMES, pickFields, STUDY_FIELDS, type StudyField } from '../case-studies/case-study.ts';
 import {
   findStudiesForDrafts,

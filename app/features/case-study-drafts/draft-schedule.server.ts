@@ -1,3 +1,4 @@
+import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
@@ -6,7 +7,6 @@ import { type BackgroundLoop, startBackgroundLoop } from '../../platform/backgro
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { type Draft, EMPTY_DRAFT, type ScheduleGiven } from './case-study-draft.ts';

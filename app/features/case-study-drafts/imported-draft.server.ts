@@ -1,7 +1,7 @@
+import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import type { NewCaseStudy, StudyField } from '../case-studies/case-study.ts';
 import type { Beside } from '../case-studies/case-study-service.server.ts';
 import {

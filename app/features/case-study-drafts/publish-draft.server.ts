@@ -1,7 +1,7 @@
+import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import type { CaseStudy, NewCaseStudy } from '../case-studies/case-study.ts';
 import { changeCaseStudy, createCaseStudy, restoreCaseStudy } from '../case-studies/case-study-service.server.ts';
 import {

@@ -1,8 +1,8 @@
+import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { dayIn } from '../../lib/moments.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { Claim } from '../site-content/claims.ts';
 import { readSection, saveSection } from '../site-content/site-content-service.server.ts';

@@ -1,7 +1,7 @@
+import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
-import { recordAuditAlone } from '../audit/audit-service.server.ts';
 import { FIELD_NAMES, type NewCaseStudy } from '../case-studies/case-study.ts';
 import { changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { findStudyForDraft, type StudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';

@@ -1,9 +1,9 @@
+import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { OWN_FONTS } from '../../ui/brand/brand-choice.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import { imageQueue, onPictures } from '../media/picture-worker.server.ts';
 import {
   deleteFont,

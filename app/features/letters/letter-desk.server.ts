@@ -1,3 +1,4 @@
+import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import { quotation } from '../../lib/mail-quotation.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
@@ -7,7 +8,6 @@ import type { MailFailure } from '../../platform/mail/mailer.ts';
 import { claimDueNewsletter, deleteMail, isNewsletterDue } from '../../platform/mail/newsletter-queue.server.ts';
 import { type ClaimedMail, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import { endUndeliverable, findConsentMoment } from '../newsletter/letter-readers.server.ts';
 import { aboutSubscriber, subscriberOf, unsubscribeUrlOf } from '../newsletter/subscriber-links.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';

@@ -1,3 +1,4 @@
+import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError, mendAt } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
@@ -7,7 +8,6 @@ import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import { deletePendingNewsletters } from '../../platform/mail/newsletter-queue.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { AuditAction } from '../audit/audit.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { listConsentWordings } from '../site-content/consent-wordings.server.ts';

@@ -1,3 +1,4 @@
+import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { MINUTE } from '../../lib/durations.ts';
 import { formatAppointment, monthsLater } from '../../lib/moments.ts';
@@ -6,7 +7,6 @@ import type { DbOrTransaction, InTransaction } from '../../platform/database/dat
 import { currentPace, isStillSince } from '../../platform/mail/mail-pace.server.ts';
 import { findPutOff, isNewsletterDue } from '../../platform/mail/newsletter-queue.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../audit/audit-service.server.ts';
 import {
   type Letter,
   type LetterCounts,

@@ -1,9 +1,9 @@
+import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { TEST_KIND } from '../../platform/mail/mail-sender.server.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { type LetterGiven, NEW_LETTER } from './letter.ts';
 import { drawnFromNow, drawnFromOf, drawSample } from './letter-drawing.server.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Actor } from '../accounts/user.ts';
-import { recordAuditAlone } from '../audit/audit-service.server.ts';
 import { picturesOfStudies } from '../case-studies/case-study-pictures.server.ts';
 import { SECTIONS, type Section } from '../case-studies/section-labels.ts';
 import { picturesOfSections } from '../site-content/content-pictures.server.ts';

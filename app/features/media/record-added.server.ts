@@ -1,5 +1,5 @@
+import { type AuditActor, recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAuditAlone } from '../audit/audit-service.server.ts';
 
 /** Writes down that pictures came, whichever way. Their names stay out: a file can be called anything. */
 export async function recordAdded(

@@ -1,9 +1,9 @@
+import { type AuditActor, recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { slugify } from '../../lib/slug.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { SheetSet } from '../../ui/sheets/sheet.ts';
-import { type AuditActor, recordAuditAlone } from '../audit/audit-service.server.ts';
 import { listCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { readDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { sheetQueue } from '../media/picture-worker.server.ts';

@@ -1,10 +1,10 @@
+import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { Row } from '../../platform/database/table-dump.server.ts';
 import { addTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findUsableKey } from '../accounts/two-factor-secrets.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { writeRedirectCounts } from '../redirects/redirect-counts.server.ts';
 import { DECLARED, declarationOf, words } from './declared-tables.ts';
 import { deletionsOf } from './person-digest.server.ts';

@@ -1,3 +1,4 @@
+import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { monthsLater } from '../../lib/moments.ts';
@@ -9,7 +10,6 @@ import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import type { UnfinishedStudy } from '../case-studies/case-study-preview.server.ts';
 import type { Approval } from '../case-studies/publish-check.ts';
 import {

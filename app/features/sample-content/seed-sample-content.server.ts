@@ -1,9 +1,9 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import { findSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { AuditActor } from '../audit/audit-service.server.ts';
 import { type Gallery, NO_TEXTS } from '../case-studies/case-study.ts';
 import {
   addSampleCaseStudy,

@@ -1,7 +1,7 @@
+import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import { putWordsForIds } from './kept-fields.server.ts';
 import { countOpenOffers } from './offered-words-service.server.ts';
 import { PROGRAM_TEXTS, textsOf } from './original-texts.server.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
@@ -9,7 +10,6 @@ import {
   putSettingOnce,
 } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from '../audit/audit-service.server.ts';
 import { type ContentField, fieldsOf, type JudgedField, type KeptFields, sampleFields } from './sample-fields.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';

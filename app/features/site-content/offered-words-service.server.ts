@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
@@ -9,7 +10,6 @@ import {
   putSettingOnce,
 } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import { sectionOf } from './content-section.ts';
 import { type OfferedWords, offeredWords, offersOf, withOffers } from './offered-words.ts';
 import { readOriginals } from './original-texts.server.ts';

@@ -1,3 +1,4 @@
+import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import {
   changePublicData,
@@ -5,7 +6,6 @@ import {
   type PublicTransaction,
 } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { recordAudit } from '../audit/audit-service.server.ts';
 import { type Checked, checkSection, sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
