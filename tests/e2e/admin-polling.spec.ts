@@ -77,6 +77,7 @@ test('what the document asks for ahead is taken by the page, and nothing is read
     .locator('link[as="fetch"]')
     .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
   expect(ahead).toContain('/api/case-studies');
+  expect(await page.locator('link[rel="modulepreload"]').count(), 'files of its program').toBeLessThanOrEqual(24);
   await expect(page.getByText('No case studies yet')).toBeVisible();
   // what parts of the page read that come later is read again by each
   const once = ahead.filter((path) => !['/api/attention', '/api/settings/time-zone'].includes(path));
