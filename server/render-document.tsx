@@ -1,15 +1,21 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COMPARED_STUDY } from '../app/features/case-studies/public/case-study/compared-study.tsx';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { wordsIn } from '../app/interface-words/site-words.server.tsx';
+import { SiteWords } from '../app/interface-words/use-words.ts';
+import type { Words } from '../app/interface-words/words.ts';
 import { isStaticCopy } from '../app/lib/static-copy.ts';
 import { Document } from '../app/pages/public/document.tsx';
 import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
+import { wordsForIslands } from '../app/pages/public/island-words.ts';
 import { PublicLayout } from '../app/pages/public/layout.tsx';
 import { LinkPage } from '../app/pages/public/link-place.tsx';
 import type { RenderedPage } from '../app/pages/public/page.ts';
 import { visitAddress } from '../app/pages/public/report-visits.ts';
+import { WORDS_ID } from '../app/pages/public/words-id.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { drawingDefs } from '../app/ui/drawings/drawing-defs.ts';
+import { safeJson } from '../app/ui/island.server.tsx';
 import type { Assets } from './assets.ts';
 import { dressedAssets } from './page-styles.ts';
 import type { WorkspaceStart } from './workspace-start.ts';
@@ -31,16 +37,19 @@ export function renderPublicDocument({
     plain.firstStyles || plain.isDevelopment ? dressedAssets(plain, content, { isPreview: isStill }) : plain;
   // those that search engines may show; nobody counts on an error, or in a copy that no server stands behind
   const isCounted = countsVisits && (result.status ?? 200) === 200 && !result.head.noindex && !isStaticCopy();
+  const words = wordsIn(content.identity.language);
   const body = renderToStaticMarkup(
-    <LinkPage
-      siteUrl={siteUrl}
-      path={(result.status ?? 200) < 500 ? result.head.canonical : '/error'}
-      isCounted={isCounted}
-    >
-      <PublicLayout current={result.current} content={content} thisYear={thisYear}>
-        {result.main}
-      </PublicLayout>
-    </LinkPage>,
+    <SiteWords value={words}>
+      <LinkPage
+        siteUrl={siteUrl}
+        path={(result.status ?? 200) < 500 ? result.head.canonical : '/error'}
+        isCounted={isCounted}
+      >
+        <PublicLayout current={result.current} content={content} thisYear={thisYear}>
+          {result.main}
+        </PublicLayout>
+      </LinkPage>
+    </SiteWords>,
   );
   const css = assets.publicCss[result.styles ?? 'reading'];
   // looked for with its bracket, which no text of the owner can hold
@@ -48,28 +57,39 @@ export function renderPublicDocument({
   const hasIslands = body.includes('<div class="island" data-island=');
   const isCompared = body.includes(`data-island="${COMPARED_STUDY}"`);
   return `<!doctype html>${renderToStaticMarkup(
-    <Document
-      head={result.head}
-      site={{
-        siteUrl,
-        siteName: content.identity.name,
-        language: content.identity.language,
-        defaultImage: content.images.profile.path,
-      }}
-      assets={{
-        firstStyles: assets.firstStyles?.text ?? null,
-        css,
-        script: (hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
-        countedAt: isCounted ? visitAddress('view', new URL(result.head.canonical, siteUrl).pathname) : undefined,
-        islands: hasIslands ? (isCompared ? assets.comparedIslands : assets.publicIslands) : [],
-        fonts: assets.fonts,
-      }}
-      bodyClass={result.bodyClass}
-      look={lookOf(content.brand)}
-    >
-      {BODY}
-    </Document>,
-  ).replace(BODY, () => drawingDefs(body) + withStyles(body, assets.firstStyles ? css : []))}`;
+    <SiteWords value={words}>
+      <Document
+        head={result.head}
+        site={{
+          siteUrl,
+          siteName: content.identity.name,
+          language: content.identity.language,
+          defaultImage: content.images.profile.path,
+        }}
+        assets={{
+          firstStyles: assets.firstStyles?.text ?? null,
+          css,
+          script: (hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
+          countedAt: isCounted ? visitAddress('view', new URL(result.head.canonical, siteUrl).pathname) : undefined,
+          islands: hasIslands ? (isCompared ? assets.comparedIslands : assets.publicIslands) : [],
+          fonts: assets.fonts,
+        }}
+        bodyClass={result.bodyClass}
+        look={lookOf(content.brand)}
+      >
+        {BODY}
+      </Document>
+    </SiteWords>,
+  ).replace(
+    BODY,
+    () => drawingDefs(body) + withStyles(body, assets.firstStyles ? css : []) + wordsElement(words, body),
+  )}`;
+}
+
+/** What the moving parts say, where it is not what the program says by itself. */
+function wordsElement(words: Words, body: string): string {
+  const said = wordsForIslands(words, body);
+  return said ? `<script type="application/json" id="${WORDS_ID}">${safeJson(said)}</script>` : '';
 }
 
 /** Puts the links to the other styles where the first screen ends. */

@@ -8,18 +8,19 @@ import { type Import, type SourceFile, sourceFiles } from './support/source-file
 
 /** Which floor may stand on which; `types` only as types. The order is from the roof to the ground. */
 const FLOORS: Record<string, { on: string[]; types?: string[] }> = {
-  scripts: { on: ['server', 'pages', 'features', 'kit', 'ui', 'platform', 'lib'] },
-  server: { on: ['routes', 'endpoints', 'pages', 'features', 'kit', 'ui', 'platform', 'lib'] },
-  routes: { on: ['pages', 'features', 'kit', 'ui', 'lib'], types: ['platform'] },
-  pages: { on: ['features', 'workspace kit', 'kit', 'ui', 'lib'], types: ['endpoints', 'platform'] },
+  scripts: { on: ['server', 'pages', 'features', 'kit', 'ui', 'platform', 'interface-words', 'lib'] },
+  server: { on: ['routes', 'endpoints', 'pages', 'features', 'kit', 'ui', 'platform', 'interface-words', 'lib'] },
+  routes: { on: ['pages', 'features', 'kit', 'ui', 'interface-words', 'lib'], types: ['platform'] },
+  pages: { on: ['features', 'workspace kit', 'kit', 'ui', 'interface-words', 'lib'], types: ['endpoints', 'platform'] },
   endpoints: { on: ['calls', 'features', 'kit', 'lib'] },
-  calls: { on: ['features', 'kit', 'lib'], types: ['platform'] },
-  features: { on: ['kit', 'lib', 'platform', 'ui', 'example'] },
+  calls: { on: ['features', 'kit', 'interface-words', 'lib'], types: ['platform'] },
+  features: { on: ['kit', 'lib', 'platform', 'ui', 'interface-words', 'example'] },
   // the form draws the fields of texts, and what moves with them
-  'workspace kit': { on: ['features', 'kit', 'ui', 'lib'], types: ['endpoints', 'platform'] },
+  'workspace kit': { on: ['features', 'kit', 'ui', 'interface-words', 'lib'], types: ['endpoints', 'platform'] },
   kit: { on: ['lib', 'platform'], types: ['features', 'endpoints'] },
   example: { on: [] },
-  ui: { on: ['lib'] },
+  ui: { on: ['interface-words', 'lib'] },
+  'interface-words': { on: ['lib'] },
   platform: { on: ['lib'] },
   lib: { on: [] },
 };

@@ -4,10 +4,10 @@ export function yearIn(timeZone: string, moment: Date): number {
 }
 
 /** A moment with its time and the name of the zone, for example `5 Mar 2026, 8:00 pm AEDT`. An impossible one is said to be. */
-export function formatMoment(moment: Date | string, timeZone: string): string {
+export function formatMoment(moment: Date | string, timeZone: string, language = 'en-AU'): string {
   const value = typeof moment === 'string' ? new Date(moment) : moment;
   if (Number.isNaN(value.getTime())) return 'an unknown time';
-  return new Intl.DateTimeFormat('en-AU', {
+  return new Intl.DateTimeFormat(language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

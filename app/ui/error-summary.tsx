@@ -1,4 +1,5 @@
 import type { Ref } from 'react';
+import { useWords } from '../interface-words/use-words.ts';
 import { Icon } from './icon.tsx';
 
 export type ErrorSummaryProps = {
@@ -16,13 +17,14 @@ export type ErrorSummaryProps = {
  * @example <ErrorSummary errors={[{ fieldId: 'title', message: 'Title is required' }]} />
  */
 export function ErrorSummary({ errors, ref, autoFocus }: ErrorSummaryProps) {
+  const { say, mark } = useWords();
   if (errors.length === 0) return null;
   return (
     // biome-ignore lint/a11y/noAutofocus: whoever was refused must land on the reasons, and without a script this is the only way
     <div className="esum" role="alert" tabIndex={-1} ref={ref} autoFocus={autoFocus}>
       <p>
         <Icon name="warn" />
-        <b>{errors.length === 1 ? 'One thing to put right' : `${errors.length} things to put right`}</b>
+        <b {...mark('parts.problems')}>{say('parts.problems', { count: errors.length })}</b>
       </p>
       <ul>
         {errors.map(({ fieldId, message }) => (

@@ -7,10 +7,10 @@ const NOTE_ID = 'new-tab-note';
 export const opensNewTab = { target: '_blank', rel: 'noopener noreferrer', 'aria-describedby': NOTE_ID } as const;
 
 /** The sentence all external links of a document refer to. Each document holds it once. */
-export function NewTabNote() {
+export function NewTabNote({ children }: { children: ReactNode }) {
   return (
     <p id={NOTE_ID} hidden>
-      (opens in a new tab)
+      {children}
     </p>
   );
 }

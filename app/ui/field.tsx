@@ -3,7 +3,7 @@ import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 
 type Common = {
-  label: string;
+  label: ReactNode;
   name: string;
   /** Needed where something links to the field, for example an error summary. */
   id?: string;

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useContext } from 'react';
 import { renderToString } from 'react-dom/server';
+import { SiteWords } from '../interface-words/use-words.ts';
 
 /** What the client needs to bring one moving part of a page to life. */
 export type IslandProps<Props> = {
@@ -24,10 +25,13 @@ export function Island<Props extends object>({
   props,
   wrapper: Wrapper,
 }: IslandProps<Props>) {
+  const words = useContext(SiteWords);
   const html = renderToString(
-    <Wrapper>
-      <Component {...props} />
-    </Wrapper>,
+    <SiteWords value={words}>
+      <Wrapper>
+        <Component {...props} />
+      </Wrapper>
+    </SiteWords>,
     { identifierPrefix: name },
   );
   return (

@@ -1,19 +1,24 @@
+import type { MovingWord } from '../interface-words/moving-words.ts';
+import { useWords } from '../interface-words/use-words.ts';
 import { Icon } from './icon.tsx';
 import type { Rotation } from './use-rotation.ts';
 
 /**
  * Stops and starts something that moves by itself. Its name says what a press will do, so it needs no pressed state.
  *
- * @example <PauseButton rotation={rotation} what="image sets" />
+ * @example <PauseButton rotation={rotation} pause="moving.pauseSets" play="moving.playSets" />
  */
-export function PauseButton({ rotation, what }: { rotation: Rotation; what: string }) {
+type PauseButtonProps = {
+  rotation: Rotation;
+  pause: MovingWord & `moving.pause${string}`;
+  play: MovingWord & `moving.play${string}`;
+};
+
+export function PauseButton({ rotation, pause, play }: PauseButtonProps) {
+  const { say, mark } = useWords();
+  const word = rotation.isPlaying ? pause : play;
   return (
-    <button
-      type="button"
-      className="pp"
-      aria-label={`${rotation.isPlaying ? 'Pause' : 'Play'} ${what}`}
-      onClick={rotation.togglePlaying}
-    >
+    <button type="button" className="pp" aria-label={say(word)} {...mark(word)} onClick={rotation.togglePlaying}>
       <Icon name={rotation.isPlaying ? 'pause' : 'play'} />
     </button>
   );

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../interface-words/use-words.ts';
 import { Icon } from './icon.tsx';
 import { pictureSources } from './picture-sources.ts';
 
@@ -83,12 +84,13 @@ function MissingPicture({
   width: number | undefined;
   height: number | undefined;
 }) {
+  const { say, mark } = useWords();
   const name = alt === '' ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': alt } as const);
   return (
     <span className="pic imgf" {...name}>
       <svg className="pic-space" viewBox={`0 0 ${width ?? 3} ${height ?? 2}`} aria-hidden="true" />
       <Icon name="image-off" />
-      <span>Image not found</span>
+      <span {...mark('parts.missingPicture')}>{say('parts.missingPicture')}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { LanguageMark } from '../interface-words/words.ts';
 
 const classes = { text: 'sk', short: 'sk sk-60', heading: 'sk sk-h sk-l', label: 'sk sk-s', picture: 'sk sk-img' };
 
@@ -12,10 +13,12 @@ export function SkeletonBlock({ shape = 'text' }: { shape?: keyof typeof classes
  *
  * @example <Skeleton label="Loading case study"><SkeletonBlock shape="heading" /><SkeletonBlock /></Skeleton>
  */
-export function Skeleton({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+type SkeletonProps = LanguageMark & { label: string; className?: string; children: ReactNode };
+
+export function Skeleton({ label, className, children, ...mark }: SkeletonProps) {
   return (
     <div className={className} aria-busy="true">
-      <p className="vh" role="status">
+      <p className="vh" role="status" {...mark}>
         {label}
       </p>
       <div aria-hidden="true">{children}</div>

@@ -1,3 +1,5 @@
+import type { LanguageMark } from '../interface-words/words.ts';
+
 const TEETH = 10;
 
 /** Ten teeth around a 40 unit box, one corner at a time; the same numbers on every machine, for hydration. */
@@ -33,10 +35,10 @@ export function Gear() {
  *
  * @example <Spinner>Loading case studies</Spinner>
  */
-export function Spinner({ children }: { children: string }) {
+export function Spinner({ children, ...mark }: LanguageMark & { children: string }) {
   return (
     <div className="spinbox">
-      <p role="status">
+      <p role="status" {...mark}>
         <Gear />
         {children}
       </p>

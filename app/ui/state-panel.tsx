@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../interface-words/use-words.ts';
+import type { LanguageMark } from '../interface-words/words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
@@ -34,7 +36,7 @@ export function EmptyState({ title, heading: Heading, drawing, action, children 
   );
 }
 
-export type ErrorPanelProps = {
+export type ErrorPanelProps = LanguageMark & {
   title?: string;
   heading?: 'h2' | 'h3';
   /** The exact sentence of the error catalogue. */
@@ -52,25 +54,28 @@ export type ErrorPanelProps = {
  * @example <ErrorPanel title="Case Studies" message="Failed to load case studies. Please try again later." onRetry={refetch} />
  */
 export function ErrorPanel(props: ErrorPanelProps) {
-  const { title, heading: Heading = 'h3', message, onRetry, retryHref, isAnnounced = true } = props;
+  const { title, heading: Heading = 'h3', message, onRetry, retryHref, isAnnounced = true, lang, dir } = props;
+  const { say, mark } = useWords();
   return (
     <div className="epanel" role={isAnnounced ? 'alert' : undefined}>
       {title && <Heading>{title}</Heading>}
       <p>
         <Icon name="warn" />
-        <span>{message}</span>
+        <span lang={lang} dir={dir}>
+          {message}
+        </span>
       </p>
       {onRetry && (
         <p>
-          <Button look="secondary" size="small" onClick={onRetry}>
-            Retry
+          <Button look="secondary" size="small" onClick={onRetry} {...mark('parts.retry')}>
+            {say('parts.retry')}
           </Button>
         </p>
       )}
       {!onRetry && retryHref && (
         <p>
-          <a className="btn ghost sm" href={retryHref}>
-            Retry
+          <a className="btn ghost sm" href={retryHref} {...mark('parts.retry')}>
+            {say('parts.retry')}
           </a>
         </p>
       )}

@@ -42,7 +42,7 @@ export type Rotation = {
  * @example
  * const rotation = useRotation({ interval: 5000, shown: image.src, hasMore: images.length > 1, advance });
  * <section {...rotation.holders}>
- *   <PauseButton rotation={rotation} what="images" />
+ *   <PauseButton rotation={rotation} pause="moving.pauseImages" play="moving.playImages" />
  */
 export function useRotation(options: RotationOptions): Rotation {
   const { interval, shown, hasMore, isHeld = false, advance } = options;

@@ -11,9 +11,6 @@ const PART = 'GET /case-study-parts/:part';
 
 // Each reply is looked at before anything shows it: one of another shape is a failed reading, and what was shown stays.
 
-/** What a screen says that has no case studies to show because they could not be read. */
-export const READ_FAILED = 'Failed to load case studies. Please try again later.';
-
 /** Every published study, newest first, with all its fields. */
 export const caseStudyListQuery = queryOptions({
   queryKey: [callAddress(LIST)],

@@ -3,13 +3,13 @@ import { roundRobin } from '../../lib/round-robin.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { CaseStudy } from './case-study.ts';
 import { CAPTION_LENGTH } from './gallery-images.ts';
-import { SECTION_LABELS } from './section-labels.ts';
+import { SECTION_LABELS, type Section } from './section-labels.ts';
 import { type SlideImage, slideOf, sortedImages } from './study-screens.ts';
 
 /** One picture of the paged gallery. */
 export type GalleryItem = Omit<SlideImage, 'section'> & {
   slug: string;
-  /** The study's title and the name of the section. */
+  /** The study's title and what visitors call the section. */
   title: string;
   /** The section's name in small letters. */
   category: (typeof SECTION_LABELS.section)[SlideImage['section']];
@@ -18,13 +18,16 @@ export type GalleryItem = Omit<SlideImage, 'section'> & {
 };
 
 /** Every picture of every study that has any, one of each study in turn; those of one study in their own order. */
-export function galleryItems(studies: readonly Pick<CaseStudy, 'slug' | 'title' | 'gallery'>[]): GalleryItem[] {
+export function galleryItems(
+  studies: readonly Pick<CaseStudy, 'slug' | 'title' | 'gallery'>[],
+  nameOf: (section: Section) => string = (section) => SECTION_LABELS.text[section],
+): GalleryItem[] {
   return roundRobin(
     studies.map((study) =>
       sortedImages(study).map(({ section, ...image }) => ({
         ...slideOf(image, study.title),
         slug: study.slug,
-        title: `${study.title} - ${SECTION_LABELS.text[section]}`,
+        title: [study.title, nameOf(section)].filter(Boolean).join(' - '),
         category: SECTION_LABELS.section[section],
         caption: shorten(image.caption, CAPTION_LENGTH),
       })),

@@ -1,24 +1,29 @@
+import { movingWords } from '../../interface-words/moving-words.ts';
+
 /** The three lists of a study's gallery, in the order they are shown everywhere. */
 export const SECTIONS = ['challenge', 'solution', 'results'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 type Labels = Readonly<Record<Section, string>>;
 
-/**
- * What each part of the site calls the three sections. The words differ on purpose and are fixed; where a screen shows
- * a small-letter label with a capital, its style sheet does that.
- */
+/** What the program calls the three sections, in English: kinds of pictures, and words that the workspace shares with visitors. */
 export const SECTION_LABELS = {
-  /** The category of an image in the home page's gallery. */
+  /** The kind of an image in the home page's gallery. */
   homeGallery: { challenge: 'challenge', solution: 'solution', results: 'other' },
-  /** The name of the section itself: the category in the paged gallery, and the editor. */
+  /** The kind of an image in the paged gallery. */
   section: { challenge: 'challenge', solution: 'solution', results: 'results' },
-  /** The label on a carousel's image. */
-  carousel: { challenge: 'Problem', solution: 'Solution', results: 'Result' },
   /** The headings of a study's image grids. */
-  imageGrid: { challenge: 'Problem', solution: 'Solution', results: 'Results' },
+  imageGrid: {
+    challenge: movingWords['study.challengeImages'],
+    solution: movingWords['study.solutionImages'],
+    results: movingWords['study.resultsImages'],
+  },
   /** The headings of a study's three texts. */
-  text: { challenge: 'Challenge', solution: 'Solution', results: 'Results' },
+  text: {
+    challenge: movingWords['section.challenge'],
+    solution: movingWords['section.solution'],
+    results: movingWords['section.results'],
+  },
 } as const satisfies Record<string, Labels>;
 
 export type HomeGalleryCategory = (typeof SECTION_LABELS.homeGallery)[Section];

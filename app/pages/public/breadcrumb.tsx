@@ -1,3 +1,5 @@
+import { nameFor } from '../../interface-words/name-for.tsx';
+import { useWords } from '../../interface-words/use-words.ts';
 import type { Step } from './page-seo.ts';
 
 /**
@@ -6,8 +8,10 @@ import type { Step } from './page-seo.ts';
  * @example <Breadcrumb steps={[{ name: 'Home', path: '/' }, { name: 'Services', path: '/services' }]} />
  */
 export function Breadcrumb({ steps }: { steps: Step[] }) {
+  const { say, mark } = useWords();
+  const [named, name] = nameFor(say('parts.breadcrumb'), mark('parts.breadcrumb'), 'breadcrumb');
   return (
-    <nav className="crumbs" aria-label="Breadcrumb">
+    <nav className="crumbs" {...named}>
       <ol>
         {steps.map(({ name, path }, index) => (
           <li key={path}>
@@ -15,6 +19,7 @@ export function Breadcrumb({ steps }: { steps: Step[] }) {
           </li>
         ))}
       </ol>
+      {name}
     </nav>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { inEnglish, useSiteWords } from '../../interface-words/site-words.server.tsx';
 import { absoluteUrl, metaTags, type PageHead, type SiteOfHead } from '../../lib/page-head.ts';
 import { COPY_ATTRIBUTE, isStaticCopy } from '../../lib/static-copy.ts';
 import { siteIcon } from '../../ui/drawings/site-icon.ts';
@@ -44,6 +45,8 @@ export function Document(props: {
   children: ReactNode;
 }) {
   const { head, site, assets, bodyClass, look, children } = props;
+  const { say, mark } = useSiteWords();
+  const isOfProgram = say('parts.missingPicture') === inEnglish.say('parts.missingPicture');
   const version = look ? `?v=${look.version}` : '';
   return (
     <html lang={site.language} {...(isStaticCopy() ? { [COPY_ATTRIBUTE]: '' } : {})}>
@@ -71,7 +74,12 @@ export function Document(props: {
         <link rel="apple-touch-icon" href={`/apple-touch-icon.png${version}`} />
         {/* the site is installed from its home page; elsewhere it would only be one more question in the first view */}
         {head.canonical === '/' && <link rel="manifest" href="/site.webmanifest" />}
-        <link rel="alternate" type="application/atom+xml" title={`${site.siteName}: case studies`} href="/feed.xml" />
+        <link
+          rel="alternate"
+          type="application/atom+xml"
+          title={say('frame.feed', { name: site.siteName })}
+          href="/feed.xml"
+        />
         <meta name="theme-color" content={(look?.colours ?? designedColours).sheet} />
         <meta name="color-scheme" content={look?.isDark ? 'dark' : 'light'} />
         {head.jsonLd?.map((data, index) => (
@@ -91,6 +99,8 @@ export function Document(props: {
             src={assets.script}
             data-islands={assets.islands.join(' ') || undefined}
             data-counted={assets.countedAt}
+            data-missing={isOfProgram ? undefined : say('parts.missingPicture')}
+            data-missing-language={mark('parts.missingPicture').lang}
           />
         )}
       </head>

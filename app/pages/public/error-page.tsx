@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../features/site-content/site-content.ts';
+import { Say } from '../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import stoppedGears from '../../ui/drawings/stopped-gears.svg?raw';
 import { ActionRow } from './action-row.tsx';
@@ -34,7 +35,9 @@ export function errorPage({
               <p className="lede">{lede}</p>
               <p className="cop">{help}</p>
               <ActionRow actions={actions} content={content} />
-              <p className="note">Reference: {requestId}</p>
+              <p className="note">
+                <Say word="error.reference" values={{ id: requestId }} />
+              </p>
             </div>
             <Drawing svg={stoppedGears} isDescribed />
           </div>

@@ -1,3 +1,4 @@
+import { Say } from '../../interface-words/site-words.server.tsx';
 import { HONEYPOT_FIELD, SHOWN_AT_FIELD } from '../../lib/form-guard.ts';
 
 /**
@@ -11,7 +12,7 @@ export function FormGuard({ shownAt }: { shownAt?: Date | undefined }) {
     <>
       <div className="vh" aria-hidden="true">
         <label>
-          Leave this empty
+          <Say word="form.trap" />
           <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
@@ -24,7 +25,10 @@ export function FormGuard({ shownAt }: { shownAt?: Date | undefined }) {
 export function OneMorePress() {
   return (
     <p role="status">
-      <b>One more press, please.</b> Your browser did not say that a person sent this form.
+      <b>
+        <Say word="form.onePress" />
+      </b>{' '}
+      <Say word="form.notTold" />
     </p>
   );
 }

@@ -4,6 +4,7 @@ import { featuredFirst } from '../../features/case-studies/featured-first.ts';
 import { outcomeWords } from '../../features/case-studies/outcomes.ts';
 import type { StudyService } from '../../features/case-studies/study-services.ts';
 import { describeImages, type ImageDescription } from '../../features/media/describe-images.server.ts';
+import { useWords } from '../../interface-words/use-words.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { Icon } from '../../ui/icon.tsx';
@@ -65,6 +66,7 @@ export function forService<Study extends Pick<CaseStudy, 'services'>>(
  * @example <JobRow study={study} />
  */
 export function JobRow({ study }: { study: JobRowStudy }) {
+  const { say, mark } = useWords();
   const { title, slug, summary, coverImage, size = ROW_SHAPE, outcomes: [first] = [] } = study;
   return (
     <article className="jobrow">
@@ -89,8 +91,8 @@ export function JobRow({ study }: { study: JobRowStudy }) {
         </h3>
         {first && <p className="outl">{outcomeWords(first)}</p>}
         <p>{shorten(summary, SUMMARY_LENGTH)}</p>
-        <span className="more" aria-hidden="true">
-          View Full Case Study <Icon name="arrow" />
+        <span className="more" aria-hidden="true" {...mark('parts.viewStudy')}>
+          {say('parts.viewStudy')} <Icon name="arrow" />
         </span>
       </div>
     </article>

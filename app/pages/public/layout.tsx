@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
+import { nameFor } from '../../interface-words/name-for.tsx';
+import { Say, useSiteWords } from '../../interface-words/site-words.server.tsx';
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -29,18 +31,26 @@ export type PublicLayoutProps = {
  * @example <PublicLayout current="/about" content={content}><AboutPage … /></PublicLayout>
  */
 export function PublicLayout({ current, content, thisYear, children }: PublicLayoutProps) {
+  const { say, mark } = useSiteWords();
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        <Say word="frame.skip" />
       </a>
       <header className="bar">
         <IdentityLink content={content} withTagline />
         <LinkPlace name="header">
-          <Navigation label="Main" current={current} content={content} />
+          <Navigation name="frame.mainMenu" current={current} content={content} />
           <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn sm" />
         </LinkPlace>
-        <button type="button" className="burger" aria-label="Open menu" aria-haspopup="dialog" {...menuCommand('open')}>
+        <button
+          type="button"
+          className="burger"
+          aria-label={say('frame.openMenu')}
+          {...mark('frame.openMenu')}
+          aria-haspopup="dialog"
+          {...menuCommand('open')}
+        >
           <Icon name="menu" />
         </button>
       </header>
@@ -52,7 +62,9 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
       <LinkPlace name="footer">
         <Footer content={content} isHome={current === '/'} thisYear={thisYear} />
       </LinkPlace>
-      <NewTabNote />
+      <NewTabNote>
+        <Say word="frame.newTab" />
+      </NewTabNote>
     </>
   );
 }
@@ -71,15 +83,22 @@ function IdentityLink({ content, withTagline = false }: { content: SiteContent; 
   );
 }
 
-type NavigationProps = { label: string; current: string | undefined; content: SiteContent };
+type NavigationProps = {
+  name: 'frame.mainMenu' | 'frame.mobileMenu';
+  current: string | undefined;
+  content: SiteContent;
+};
 
-function Navigation({ label, current, content }: NavigationProps) {
+function Navigation({ name: word, current, content }: NavigationProps) {
+  const { say, mark } = useSiteWords();
   if (content.navigation.length === 0) return null;
+  const [named, name] = nameFor(say(word), mark(word), word);
   return (
-    <nav aria-label={label}>
+    <nav {...named}>
       {content.navigation.map((item) => (
         <MenuLink key={item.href} {...item} isCurrent={item.href === current} />
       ))}
+      {name}
     </nav>
   );
 }
@@ -95,16 +114,24 @@ function MenuLink({ label, href, isCurrent = false }: { label: string; href: str
 }
 
 function SideMenu({ current, content }: { current: string | undefined; content: SiteContent }) {
+  const { say, mark } = useSiteWords();
+  const [named, name] = nameFor(say('frame.menu'), mark('frame.menu'), 'frame.menu');
   return (
-    <dialog id={MENU_ID} className="sheetmenu" aria-label="Menu" closedby="any" popover="auto">
+    <dialog id={MENU_ID} className="sheetmenu" {...named} closedby="any" popover="auto">
       <div className="mtop">
         <IdentityLink content={content} />
-        <button type="button" className="pp" aria-label="Close menu" {...menuCommand('close')}>
+        <button
+          type="button"
+          className="pp"
+          aria-label={say('frame.closeMenu')}
+          {...mark('frame.closeMenu')}
+          {...menuCommand('close')}
+        >
           <Icon name="cross" />
         </button>
       </div>
       <LinkPlace name="menu">
-        <Navigation label="Mobile" current={current} content={content} />
+        <Navigation name="frame.mobileMenu" current={current} content={content} />
       </LinkPlace>
       {leadsSomewhere(content.headerAction, content) && (
         <p className="macts">
@@ -113,6 +140,7 @@ function SideMenu({ current, content }: { current: string | undefined; content: 
           </LinkPlace>
         </p>
       )}
+      {name}
     </dialog>
   );
 }
@@ -132,6 +160,8 @@ function menuCommand(action: 'open' | 'close') {
 
 function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: boolean; thisYear: number }) {
   const { identity, brand, footer, copyrightYear } = content;
+  const { say, mark } = useSiteWords();
+  const [named, name] = nameFor(say('frame.footer'), mark('frame.footer'), 'frame.footer');
   const groups = footer.groups
     .map((group, index) => (index < footer.groups.length - 1 ? group : withFurther(group, content)))
     .filter(({ items }) => items.length > 0);
@@ -150,7 +180,7 @@ function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: b
           <NewsletterForm content={content} />
         </div>
         {groups.length > 0 && (
-          <nav aria-label="Footer">
+          <nav {...named}>
             {groups.map(({ heading, items }) => (
               <div key={heading}>
                 <h2>{heading}</h2>
@@ -163,6 +193,7 @@ function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: b
                 </ul>
               </div>
             ))}
+            {name}
           </nav>
         )}
         <p className="legal">

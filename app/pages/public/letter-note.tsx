@@ -1,4 +1,5 @@
 import type { SiteContent } from '../../features/site-content/site-content.ts';
+import { Say } from '../../interface-words/site-words.server.tsx';
 import { ActionLink } from './action-link.tsx';
 import { leadsSomewhere } from './reachable-links.ts';
 
@@ -10,15 +11,11 @@ import { leadsSomewhere } from './reachable-links.ts';
 export function LetterNote({ content, heading }: { content: SiteContent; heading?: string }) {
   const { identity, links } = content;
   const booking = { label: links.booking.label, link: 'booking' } as const;
-  const words = (
-    <>
-      Please write to <a href={`mailto:${identity.email}`}>{identity.email}</a>
-      {leadsSomewhere(booking, content) && (
-        <>
-          , or choose a time: <ActionLink action={booking} content={content} />
-        </>
-      )}
-    </>
+  const email = <a href={`mailto:${identity.email}`}>{identity.email}</a>;
+  const words = leadsSomewhere(booking, content) ? (
+    <Say word="copy.writeOrBook" values={{ email, booking: <ActionLink action={booking} content={content} /> }} />
+  ) : (
+    <Say word="copy.write" values={{ email }} />
   );
   // the one with a heading stands on the dark ground of the foot, where notes would not be read
   return heading ? (

@@ -1,3 +1,5 @@
+import type { SiteContent } from '../../features/site-content/site-content.ts';
+import { Say, wordsOf } from '../../interface-words/site-words.server.tsx';
 import { NoticeScreen } from './notice-screen.tsx';
 import type { RenderedPage } from './page.ts';
 
@@ -7,19 +9,13 @@ const GONE = 410;
  * What a page answers that opens by a token: expired, revoked, deleted or never there are alike, so that nobody learns which.
  * `canonical` is what the address of every such page is called, without its token.
  */
-export function linkIsOver(canonical: string): RenderedPage {
+export function linkIsOver(content: SiteContent, canonical: string): RenderedPage {
   return {
     kind: 'page',
     status: GONE,
     isPrivate: true,
     isStill: true,
-    head: { title: 'This link is over', description: '', canonical, keywords: [], noindex: true },
-    main: (
-      <NoticeScreen
-        heading="This link is over."
-        text="It can’t be opened any more. If you still need it, ask the person who sent it to you for a new one."
-        drawing="refused"
-      />
-    ),
+    head: { title: wordsOf(content).say('link.title'), description: '', canonical, keywords: [], noindex: true },
+    main: <NoticeScreen heading={<Say word="link.heading" />} text={<Say word="link.text" />} drawing="refused" />,
   };
 }

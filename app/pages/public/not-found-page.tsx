@@ -1,10 +1,8 @@
+import { Say, wordsOf } from '../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import partLost from '../../ui/drawings/part-lost.svg?raw';
 import { ActionRow } from './action-row.tsx';
 import type { PublicPage } from './page.ts';
-
-const HEADING = '404 Page Not Found';
-const HINT = 'Did you forget to add the page to the router?';
 
 /** What every address shows that is not a page: the two fixed lines, then a way on. */
 export const notFoundPage: PublicPage = {
@@ -14,13 +12,23 @@ export const notFoundPage: PublicPage = {
       kind: 'page',
       status: 404,
       sharedAs: 'not found',
-      head: { title: HEADING, description: help, canonical: '/404', keywords: [], noindex: true },
+      head: {
+        title: wordsOf(content).say('notFound.heading'),
+        description: help,
+        canonical: '/404',
+        keywords: [],
+        noindex: true,
+      },
       main: (
         <div className="lost">
           <div className="wrap nfg">
             <div>
-              <h1 className="h1b">{HEADING}</h1>
-              <p className="lede">{HINT}</p>
+              <h1 className="h1b">
+                <Say word="notFound.heading" />
+              </h1>
+              <p className="lede">
+                <Say word="notFound.hint" />
+              </p>
               <p className="cop">{help}</p>
               <ActionRow actions={actions} content={content} />
             </div>

@@ -7,8 +7,8 @@ import waiting from '../../ui/drawings/letter-waiting.svg?raw';
 const letters = { sent, waiting, refused };
 
 type NoticeScreenProps = {
-  heading: string;
-  text: string;
+  heading: ReactNode;
+  text: ReactNode;
   /** How the letter beside it stands. */
   drawing?: keyof typeof letters;
   children?: ReactNode;

@@ -1,23 +1,34 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { PROGRAM_WORDS, SiteWords } from '../../interface-words/use-words.ts';
+import type { Words } from '../../interface-words/words.ts';
 import { runWhenIdle } from '../../ui/idle-queue.ts';
 import { IslandProviders } from './island-providers.tsx';
 import { islands } from './islands.ts';
 import { reportPresses } from './report-visits.ts';
 import { connectSideMenu } from './side-menu.ts';
+import { WORDS_ID } from './words-id.ts';
 
 /** Brings every island of the page to life; the document says when all of them have come. */
 export async function wakeIslands(): Promise<void> {
   connectSideMenu();
   reportPresses();
-  await Promise.all([...document.querySelectorAll<HTMLElement>('[data-island]')].map(hydrate));
+  const words = wordsOfPage();
+  const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
+  await Promise.all(elements.map((element) => hydrate(element, words)));
   runWhenIdle(() => {
     document.documentElement.dataset['islands'] = 'ready';
   });
 }
 
+/** What the document says that the program does not say by itself. */
+function wordsOfPage(): Words {
+  const written = document.getElementById(WORDS_ID)?.textContent;
+  return written ? (JSON.parse(written) as Words) : PROGRAM_WORDS; // the server wrote it
+}
+
 /** Answers when the island is alive, or has failed: then what the server rendered stands in its place again. */
-async function hydrate(element: HTMLElement): Promise<void> {
+async function hydrate(element: HTMLElement, words: Words): Promise<void> {
   const name = element.dataset['island'] ?? '';
   const Component = islands[name];
   if (!Component) throw new Error(`No island is called ${name}`);
@@ -29,11 +40,13 @@ async function hydrate(element: HTMLElement): Promise<void> {
     startTransition(() => {
       hydrateRoot(
         element,
-        <IslandProviders>
-          <Alive onAlive={onAlive}>
-            <Component {...props} />
-          </Alive>
-        </IslandProviders>,
+        <SiteWords value={words}>
+          <IslandProviders>
+            <Alive onAlive={onAlive}>
+              <Component {...props} />
+            </Alive>
+          </IslandProviders>
+        </SiteWords>,
         {
           identifierPrefix: name,
           // React has taken everything away by then

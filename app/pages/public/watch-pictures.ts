@@ -31,9 +31,17 @@ function showMissing(box: Element, image: HTMLImageElement): void {
   box.className = 'pic imgf';
   // numbers and our own words only
   box.innerHTML = `<svg class="pic-space" viewBox="0 0 ${Number(image.getAttribute('width')) || 3} ${Number(image.getAttribute('height')) || 2}" aria-hidden="true"></svg>${MISSING}`;
+  sayInLanguage(box.querySelector('span'));
   if (image.alt === '') box.setAttribute('aria-hidden', 'true');
   else {
     box.setAttribute('role', 'img');
     box.setAttribute('aria-label', image.alt);
   }
+}
+
+/** In the words of the page, where they are not those of the program. */
+function sayInLanguage(said: HTMLElement | null): void {
+  const { missing, missingLanguage } = document.querySelector<HTMLElement>('script[async]')?.dataset ?? {};
+  if (said && missing) said.textContent = missing;
+  if (said && missingLanguage) said.lang = missingLanguage;
 }

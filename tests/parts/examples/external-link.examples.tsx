@@ -12,7 +12,7 @@ export const examples = {
           Join Next Free Event
         </ExternalLink>
       </p>
-      <NewTabNote />
+      <NewTabNote>(opens in a new tab)</NewTabNote>
     </>
   ),
 };

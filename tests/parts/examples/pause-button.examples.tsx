@@ -12,6 +12,6 @@ function rotationThat(isPlaying: boolean): Rotation {
 }
 
 export const examples = {
-  playing: <PauseButton rotation={rotationThat(true)} what="image sets" />,
-  paused: <PauseButton rotation={rotationThat(false)} what="image sets" />,
+  playing: <PauseButton rotation={rotationThat(true)} pause="moving.pauseSets" play="moving.playSets" />,
+  paused: <PauseButton rotation={rotationThat(false)} pause="moving.pauseSets" play="moving.playSets" />,
 };

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../interface-words/site-words.server.tsx';
 import { OwnLink } from '../../../pages/public/action-link.tsx';
 import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { BusinessFacts } from '../../../pages/public/business-facts.tsx';
@@ -33,7 +34,7 @@ function contact(request: PageRequest, state?: EnquiryFormState): RenderedPage {
   return {
     kind: 'page',
     status: state?.status ?? 200,
-    head: hasProblems ? { ...head, title: `Error: ${head.title}` } : head,
+    head: hasProblems ? { ...head, title: wordsOf(request.content).say('form.error', { title: head.title }) } : head,
     main: <Contact content={request.content} state={state} />,
   };
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Say } from '../../../interface-words/site-words.server.tsx';
 import { formText } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { NoticeScreen, titleOf } from '../../../pages/public/notice-screen.tsx';
@@ -105,10 +106,10 @@ function notice({
 const WAYS_ON = (
   <p className="acts">
     <ButtonLink href="/case-studies" icon="arrow">
-      Case Studies
+      <Say word="frame.caseStudies" />
     </ButtonLink>
     <ButtonLink href="/" look="secondary" icon="arrow">
-      Home
+      <Say word="frame.home" />
     </ButtonLink>
   </p>
 );

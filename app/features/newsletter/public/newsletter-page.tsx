@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../interface-words/site-words.server.tsx';
 import { AppError } from '../../../lib/app-error.ts';
 import { fieldProblems } from '../../../lib/field-problems.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
@@ -58,7 +59,7 @@ function signUpPage(content: SiteContent, status: number, shown: Shown): Rendere
     kind: 'page',
     status,
     head: {
-      title: shown.problem ? `Error: ${newsletter.label}` : newsletter.label,
+      title: shown.problem ? wordsOf(content).say('form.error', { title: newsletter.label }) : newsletter.label,
       description: newsletter.consent,
       canonical: '/newsletter',
       keywords: [],

@@ -1,3 +1,5 @@
+import { nameFor } from '../../../interface-words/name-for.tsx';
+import { Say, useSiteWords } from '../../../interface-words/site-words.server.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -6,35 +8,45 @@ import type { Review } from '../review-service.server.ts';
 type ReviewBannerProps = {
   review: Review;
   timeZone: string;
+  /** Of the site. */
+  language: string;
 };
 
 /**
  * Says above the study what it is, for whom, and since when it reads like this.
  *
- * @example <ReviewBanner review={review} timeZone="Australia/Sydney" />
+ * @example <ReviewBanner review={review} timeZone="Australia/Sydney" language="en-AU" />
  */
-export function ReviewBanner({ review: { link, present }, timeZone }: ReviewBannerProps) {
-  const until = formatDate(link.expiresAt, timeZone);
+export function ReviewBanner({ review: { link, present }, timeZone, language }: ReviewBannerProps) {
+  const { say, mark } = useSiteWords();
+  const [named, name] = nameFor(say('review.name'), mark('review.name'), 'review');
+  const until = formatDate(link.expiresAt, timeZone, language) ?? '';
   return (
-    <aside className="revb" aria-label="For review">
+    <aside className="revb" {...named}>
       <div className="wrap">
         <div>
           <p>
-            <b>{stateOf(present)}</b> {`For ${link.forWhom}, until ${until}.`}
+            <b>
+              <Say word={stateOf(present)} />
+            </b>{' '}
+            <Say word="review.forWhom" values={{ person: link.forWhom, day: until }} />
           </p>
-          <p className="ht">{`Last changed ${formatMoment(present.updatedAt, timeZone)}.`}</p>
+          <p className="ht">
+            <Say word="review.changed" values={{ moment: formatMoment(present.updatedAt, timeZone, language) }} />
+          </p>
         </div>
         {link.canDecide && (
           <ButtonLink href="#answer" look="secondary" size="small" icon="down">
-            Your answer
+            <Say word="review.answer" />
           </ButtonLink>
         )}
       </div>
+      {name}
     </aside>
   );
 }
 
-function stateOf({ place, isChanged }: Review['present']): string {
-  if (place !== 'public') return 'Not published.';
-  return isChanged ? 'Not published in these words.' : 'Published.';
+function stateOf({ place, isChanged }: Review['present']) {
+  if (place !== 'public') return 'review.notPublished';
+  return isChanged ? 'review.otherWords' : 'review.published';
 }

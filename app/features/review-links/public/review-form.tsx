@@ -1,3 +1,4 @@
+import { Say } from '../../../interface-words/site-words.server.tsx';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
@@ -27,42 +28,69 @@ type ReviewFormProps = {
   /** What of the study stands in search results alone. */
   description: string;
   timeZone: string;
+  /** Of the site. */
+  language: string;
   shownAt: Date;
 };
 
 /**
  * The foot of a study for review: what was decided so far, and the form, which works without a script.
  *
- * @example <ReviewForm review={review} state={state} description="" timeZone="Australia/Sydney" shownAt={now} />
+ * @example <ReviewForm review={review} state={state} description="" timeZone="Australia/Sydney" language="en-AU" shownAt={now} />
  */
-export function ReviewForm({ review, state, description, timeZone, shownAt }: ReviewFormProps) {
+export function ReviewForm({ review, state, description, timeZone, language, shownAt }: ReviewFormProps) {
   const { link, digest, decision } = review;
   return (
     <section id="answer" className="wrap sec revf" aria-labelledby="answer-heading">
       <div>
-        <h2 id="answer-heading">{link.canDecide ? 'Your answer' : 'For reading'}</h2>
+        <h2 id="answer-heading">
+          <Say word={link.canDecide ? 'review.answer' : 'review.reading'} />
+        </h2>
         {link.canDecide && (
-          <p className="lede">Approve the page as it is, or say what to change. Nothing is published by your answer.</p>
+          <p className="lede">
+            <Say word="review.lede" />
+          </p>
         )}
         {description.trim() !== '' && (
           <p>
-            <b>Also published, in search results:</b> {description}
+            <b>
+              <Say word="review.inSearch" />
+            </b>{' '}
+            {description}
           </p>
         )}
-        {decision && <LastDecision decision={decision} timeZone={timeZone} />}
+        {decision && <LastDecision decision={decision} timeZone={timeZone} language={language} />}
       </div>
-      {link.canDecide ? <Answer {...{ digest, state, shownAt }} /> : <p>This link is for reading only.</p>}
+      {link.canDecide ? (
+        <Answer {...{ digest, state, shownAt }} />
+      ) : (
+        <p>
+          <Say word="review.readOnly" />
+        </p>
+      )}
     </section>
   );
 }
 
-function LastDecision({ decision, timeZone }: { decision: NonNullable<Review['decision']>; timeZone: string }) {
+type LastDecisionProps = { decision: NonNullable<Review['decision']>; timeZone: string; language: string };
+
+function LastDecision({ decision, timeZone, language }: LastDecisionProps) {
   const { kind, name, decidedAt, isOfPresentWords } = decision;
-  const did = kind === 'approved' ? 'approved this version' : 'asked for a change';
   return (
     <p role="status">
-      <b>{`${name} ${did} on ${formatMoment(decidedAt, timeZone)}.`}</b>
-      {isOfPresentWords ? '' : ' The text has changed since then.'} A new answer takes the place of the last one.
+      <b>
+        <Say
+          word={kind === 'approved' ? 'review.approved' : 'review.asked'}
+          values={{ person: name, moment: formatMoment(decidedAt, timeZone, language) }}
+        />
+      </b>
+      {!isOfPresentWords && (
+        <>
+          {' '}
+          <Say word="review.changedSince" />
+        </>
+      )}{' '}
+      <Say word="review.again" />
     </p>
   );
 }
@@ -79,8 +107,19 @@ function Answer({ digest, state, shownAt }: { digest: string; state: ReviewFormS
       />
       {isChanged && (
         <p role="alert">
-          <b>The text has changed since you opened it.</b> Nothing was decided. <a href="#main">Read it again</a>, then
-          answer.
+          <b>
+            <Say word="review.changedMeanwhile" />
+          </b>{' '}
+          <Say
+            word="review.nothingDecided"
+            values={{
+              read: (
+                <a href="#main">
+                  <Say word="review.readAgain" />
+                </a>
+              ),
+            }}
+          />
         </p>
       )}
       {refusal && <ErrorPanel message={refusal} />}
@@ -88,7 +127,7 @@ function Answer({ digest, state, shownAt }: { digest: string; state: ReviewFormS
       <Field
         type="text"
         id={idOf('name')}
-        label="Your name"
+        label={<Say word="review.yourName" />}
         name="name"
         autoComplete="name"
         required
@@ -98,10 +137,10 @@ function Answer({ digest, state, shownAt }: { digest: string; state: ReviewFormS
       <Field
         id={idOf('note')}
         kind="textarea"
-        label="Note"
+        label={<Say word="review.note" />}
         name="note"
         rows={4}
-        hint="What to change, if you ask for a change."
+        hint={<Say word="review.noteHint" />}
         defaultValue={values.note}
         error={errorOf('note')}
       />
@@ -110,14 +149,17 @@ function Answer({ digest, state, shownAt }: { digest: string; state: ReviewFormS
       <p className="acts">
         {/* first, because it is the one that Enter in a field presses */}
         <Button type="submit" name="decision" value="changes" look="secondary">
-          Ask for a change
+          <Say word="review.ask" />
         </Button>
         <Button type="submit" id={idOf('approve')} name="decision" value="approved" icon="tick">
-          Approve this version
+          <Say word="review.approve" />
         </Button>
       </p>
       <p className="note">
-        Your name, your note and the text you answered about are kept. <a href="/privacy">Privacy</a>
+        <Say word="review.kept" />{' '}
+        <a href="/privacy">
+          <Say word="frame.privacy" />
+        </a>
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../interface-words/site-words.server.tsx';
 import { AppError } from '../../../lib/app-error.ts';
 import { fieldProblems } from '../../../lib/field-problems.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
@@ -32,7 +33,7 @@ export const reviewPage: PublicPage = {
   formBytes: REVIEW_FORM_BYTES,
   async load(request) {
     const review = await findReview(request.platform, tokenOf(request));
-    if (!review) return linkIsOver(CANONICAL);
+    if (!review) return linkIsOver(request.content, CANONICAL);
     if (!isFetchedAhead(request.headers)) await noteReviewOpened(request.platform, review);
     return shown(request, review, emptyState());
   },
@@ -40,8 +41,8 @@ export const reviewPage: PublicPage = {
     const { platform, headers, address } = request;
     const token = tokenOf(request);
     const review = await findReview(platform, token);
-    if (!review) return linkIsOver(CANONICAL);
-    if (!review.link.canDecide) throw new AppError('forbidden', 'This link is for reading only.');
+    if (!review) return linkIsOver(request.content, CANONICAL);
+    if (!review.link.canDecide) throw new AppError('forbidden', wordsOf(request.content).say('review.readOnly'));
     const values = { name: formText(form, 'name'), note: formText(form, 'note') };
     const again = (state: Partial<ReviewFormState> & { status: number }) =>
       shown(request, review, { ...emptyState(), values, ...state });
@@ -62,7 +63,7 @@ export const reviewPage: PublicPage = {
     const outcome = await decideReview(platform, token, decision);
     if (outcome === 'decided') return answered;
     const present = outcome === 'changed' ? await findReview(platform, token) : null;
-    if (!present) return linkIsOver(CANONICAL);
+    if (!present) return linkIsOver(request.content, CANONICAL);
     return shown(request, present, { ...emptyState(), values, status: HTTP_STATUS.conflict, isChanged: true });
   },
 };
@@ -86,13 +87,15 @@ async function shown(request: PageRequest, review: Review, state: ReviewFormStat
   const page = await studyPage({ ...request, content: studyAlone(content) }, study);
   const timeZone = await readTimeZone(platform);
   const { description } = study;
+  const { language, say } = wordsOf(content);
+  const title = say('review.title', { title: study.title });
   return {
     ...page,
     status: state.status,
     isPrivate: true,
     isStill: true,
     head: {
-      title: `${state.problems.length > 0 ? 'Error: ' : ''}For review: ${study.title}`,
+      title: state.problems.length > 0 ? say('form.error', { title }) : title,
       description: '',
       canonical: CANONICAL,
       keywords: [],
@@ -100,9 +103,13 @@ async function shown(request: PageRequest, review: Review, state: ReviewFormStat
     },
     main: (
       <>
-        <ReviewBanner review={review} timeZone={timeZone} />
+        <ReviewBanner review={review} timeZone={timeZone} language={language} />
         {page.main}
-        <ReviewForm review={review} state={state} {...{ description, timeZone, shownAt: platform.clock.now() }} />
+        <ReviewForm
+          review={review}
+          state={state}
+          {...{ description, timeZone, language, shownAt: platform.clock.now() }}
+        />
       </>
     ),
   };

@@ -1,3 +1,4 @@
+import { Say, useSiteWords } from '../../../interface-words/site-words.server.tsx';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -57,7 +58,7 @@ export function TestimonialForm({ state, consent, isAgain, shownAt }: Testimonia
       <Field
         {...field('quote')}
         kind="textarea"
-        label="In your words"
+        label={<Say word="testimonial.quote" />}
         rows={6}
         minLength={TESTIMONIAL_LIMITS.quote.min}
         maxLength={TESTIMONIAL_LIMITS.quote.max}
@@ -66,7 +67,7 @@ export function TestimonialForm({ state, consent, isAgain, shownAt }: Testimonia
       />
       <Field
         {...field('name')}
-        label="Your name"
+        label={<Say word="testimonial.name" />}
         autoComplete="name"
         maxLength={TESTIMONIAL_LIMITS.name}
         required
@@ -75,14 +76,14 @@ export function TestimonialForm({ state, consent, isAgain, shownAt }: Testimonia
       <div className="two">
         <Field
           {...field('role')}
-          label="Role"
+          label={<Say word="testimonial.role" />}
           autoComplete="organization-title"
           maxLength={TESTIMONIAL_LIMITS.role}
           defaultValue={values.role}
         />
         <Field
           {...field('company')}
-          label="Company"
+          label={<Say word="testimonial.company" />}
           autoComplete="organization"
           maxLength={TESTIMONIAL_LIMITS.company}
           defaultValue={values.company}
@@ -91,14 +92,16 @@ export function TestimonialForm({ state, consent, isAgain, shownAt }: Testimonia
       <Field
         {...field('link')}
         type="url"
-        label="Your profile, if you like"
+        label={<Say word="testimonial.profile" />}
         autoComplete="url"
         maxLength={TESTIMONIAL_LIMITS.link}
-        hint="Where readers see that you are real, for example https://www.linkedin.com/in/your-name."
+        hint={<Say word="testimonial.profileHint" />}
         defaultValue={values.link}
       />
       <details className="figs2" open={values.figures.length > 0}>
-        <summary>A figure or two, if you like</summary>
+        <summary>
+          <Say word="testimonial.figures" />
+        </summary>
         {Array.from({ length: TESTIMONIAL_LIMITS.figures }, (_, index) => (
           <FigureFields key={index} index={index} figure={values.figures[index]} field={field} />
         ))}
@@ -108,12 +111,14 @@ export function TestimonialForm({ state, consent, isAgain, shownAt }: Testimonia
       <Agreement text={consent.text} error={field('consent').error} />
       <p className="acts">
         <Button type="submit" name="act" value="send" icon="arrow">
-          {isAgain ? 'Replace what I wrote' : 'Send'}
+          <Say word={isAgain ? 'testimonial.replace' : 'testimonial.send'} />
         </Button>
       </p>
       <p className="note">
-        Your words, what you agreed to, the time and a shortened network address are kept.{' '}
-        <a href="/privacy">Privacy</a>
+        <Say word="testimonial.kept" />{' '}
+        <a href="/privacy">
+          <Say word="frame.privacy" />
+        </a>
       </p>
     </form>
   );
@@ -126,20 +131,33 @@ type FigureFieldsProps = {
 };
 
 function FigureFields({ index, figure, field }: FigureFieldsProps) {
+  const { say } = useSiteWords();
   const named = (text: string) => field(`figures.${index}.${text}`);
   return (
     <fieldset>
-      <legend>{`Figure ${index + 1}`}</legend>
+      <legend>
+        <Say word="testimonial.figure" values={{ number: index + 1 }} />
+      </legend>
       <Field
         {...named('label')}
-        label="What was measured"
-        placeholder="Cost of a unit"
+        label={<Say word="testimonial.measured" />}
+        placeholder={say('testimonial.measuredExample')}
         maxLength={TESTIMONIAL_LIMITS.label}
         defaultValue={figure?.label}
       />
       <div className="two">
-        <Field {...named('before')} label="Before" maxLength={TESTIMONIAL_LIMITS.value} defaultValue={figure?.before} />
-        <Field {...named('after')} label="After" maxLength={TESTIMONIAL_LIMITS.value} defaultValue={figure?.after} />
+        <Field
+          {...named('before')}
+          label={<Say word="testimonial.before" />}
+          maxLength={TESTIMONIAL_LIMITS.value}
+          defaultValue={figure?.before}
+        />
+        <Field
+          {...named('after')}
+          label={<Say word="testimonial.after" />}
+          maxLength={TESTIMONIAL_LIMITS.value}
+          defaultValue={figure?.after}
+        />
       </div>
     </fieldset>
   );

@@ -1,3 +1,4 @@
+import { Say, wordsOf } from '../../../interface-words/site-words.server.tsx';
 import { AppError } from '../../../lib/app-error.ts';
 import { fieldProblems } from '../../../lib/field-problems.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
@@ -40,12 +41,12 @@ export const testimonialPage: PublicPage = {
     const found = await findByLink(request.platform, tokenOf(request));
     return found
       ? shown(request, found, { status: 200, values: fieldsOf(found), problems: [] })
-      : linkIsOver(CANONICAL);
+      : linkIsOver(request.content, CANONICAL);
   },
   async submit(request, form) {
     const { platform, headers } = request;
     const found = await findByLink(platform, tokenOf(request));
-    if (!found) return linkIsOver(CANONICAL);
+    if (!found) return linkIsOver(request.content, CANONICAL);
     const again = (state: Partial<TestimonialFormState> & { status: number }) =>
       shown(request, found, { values: typed(form, found), problems: [], ...state });
     try {
@@ -69,7 +70,7 @@ export const testimonialPage: PublicPage = {
       consentText,
       address: request.address,
     });
-    if (outcome === 'over') return linkIsOver(CANONICAL);
+    if (outcome === 'over') return linkIsOver(request.content, CANONICAL);
     return outcome === 'written' ? answered(request) : again({ status: HTTP_STATUS.conflict });
   },
 };
@@ -94,15 +95,15 @@ function judged({ content }: PageRequest, form: FormData) {
   return { problems, given: parsed.success && problems.length === 0 ? parsed.data : null };
 }
 
-async function withdrawn({ platform, ...request }: PageRequest): Promise<RenderedPage> {
-  const isDone = await withdrawTestimonial(platform, tokenOf({ platform, ...request }));
-  if (!isDone) return linkIsOver(CANONICAL);
+async function withdrawn(request: PageRequest): Promise<RenderedPage> {
+  const isDone = await withdrawTestimonial(request.platform, tokenOf(request));
+  if (!isDone) return linkIsOver(request.content, CANONICAL);
   return {
-    ...frame('Withdrawn'),
+    ...frame(wordsOf(request.content).say('testimonial.withdrawnTitle')),
     main: (
       <NoticeScreen
-        heading="It is withdrawn."
-        text="No page shows your words any more, and this link opens nothing from now on. Thank you for having written them."
+        heading={<Say word="testimonial.withdrawn" />}
+        text={<Say word="testimonial.withdrawnText" />}
         drawing="refused"
       />
     ),
@@ -137,16 +138,18 @@ async function shown(request: PageRequest, found: OpenTestimonial, state: Testim
   const { platform, content } = request;
   const { lede, consent } = content.pages.testimonials;
   const studies = await ifReadable(request, () => knownCaseStudies(platform));
-  const title = `A few words for ${content.identity.name}`;
+  const { say } = wordsOf(content);
+  const title = say('testimonial.title', { name: content.identity.name });
   return {
-    ...frame(`${state.problems.length > 0 ? 'Error: ' : ''}${title}`),
+    ...frame(state.problems.length > 0 ? say('form.error', { title }) : title),
     status: state.status,
     main: (
       <TestimonialScreen
         testimonial={found}
         state={state}
         study={studies?.find(({ id }) => id === found.caseStudyId) ?? null}
-        texts={{ title, lede }}
+        texts={{ title: <Say word="testimonial.title" values={{ name: content.identity.name }} />, lede }}
+        language={content.identity.language}
         consent={{ text: consent, digest: sha256(consent) }}
         timeZone={await readTimeZone(platform)}
         shownAt={platform.clock.now()}

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { Say } from '../../../interface-words/site-words.server.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,7 +15,9 @@ type TestimonialScreenProps = {
   state: TestimonialFormState;
   /** What it is about, where that is public. */
   study: Pick<CaseStudy, 'title' | 'slug'> | null;
-  texts: { title: string; lede: string };
+  texts: { title: ReactNode; lede: string };
+  /** Of the site. */
+  language: string;
   consent: { text: string; digest: string };
   timeZone: string;
   shownAt: Date;
@@ -25,7 +29,7 @@ type TestimonialScreenProps = {
  * @example <TestimonialScreen testimonial={found} state={state} study={null} texts={texts} consent={consent} timeZone="Australia/Sydney" shownAt={now} />
  */
 export function TestimonialScreen(props: TestimonialScreenProps) {
-  const { testimonial, state, study, texts, consent, timeZone, shownAt } = props;
+  const { testimonial, state, study, texts, consent, timeZone, language, shownAt } = props;
   const isWritten = testimonial.state !== 'asked';
   return (
     <div className="wrap sec tmon">
@@ -33,20 +37,23 @@ export function TestimonialScreen(props: TestimonialScreenProps) {
         <h1 className="h1c">{texts.title}</h1>
         {!isWritten && <p className="lede">{texts.lede}</p>}
         <p className="ht">
-          {`For ${testimonial.askedOf}.`}
+          <Say word="testimonial.for" values={{ person: testimonial.askedOf }} />
           {study && (
             <>
-              {' About '}
-              <a href={`/case-studies/${study.slug}`}>{study.title}</a>.
+              {' '}
+              <Say
+                word="testimonial.about"
+                values={{ study: <a href={`/case-studies/${study.slug}`}>{study.title}</a> }}
+              />
             </>
           )}
         </p>
       </header>
-      {isWritten && <Yours {...{ testimonial, state, timeZone, shownAt }} />}
+      {isWritten && <Yours {...{ testimonial, state, timeZone, language, shownAt }} />}
       {testimonial.state !== 'shown' && (
         <section id={isWritten ? 'anew' : 'yours'} aria-labelledby="write-heading">
           <h2 className="h2s" id="write-heading">
-            {isWritten ? 'Write it anew' : 'Your words'}
+            <Say word={isWritten ? 'testimonial.anew' : 'testimonial.yours'} />
           </h2>
           <TestimonialForm state={state} consent={consent} isAgain={isWritten} shownAt={shownAt} />
         </section>
@@ -55,18 +62,21 @@ export function TestimonialScreen(props: TestimonialScreenProps) {
   );
 }
 
-type YoursProps = Pick<TestimonialScreenProps, 'testimonial' | 'state' | 'timeZone' | 'shownAt'>;
+type YoursProps = Pick<TestimonialScreenProps, 'testimonial' | 'state' | 'timeZone' | 'language' | 'shownAt'>;
 
-function Yours({ testimonial, state, timeZone, shownAt }: YoursProps) {
+function Yours({ testimonial, state, timeZone, language, shownAt }: YoursProps) {
   const { quote, name, role, company, link, figures } = testimonial;
   const isShown = testimonial.state === 'shown';
   return (
     <section id="yours" aria-labelledby="yours-heading">
-      <h2 className="h2s" id="yours-heading">{`You wrote this on ${formatDate(testimonial.consentedAt, timeZone)}`}</h2>
+      <h2 className="h2s" id="yours-heading">
+        <Say
+          word="testimonial.written"
+          values={{ day: formatDate(testimonial.consentedAt, timeZone, language) ?? '' }}
+        />
+      </h2>
       <p role="status">
-        {isShown
-          ? 'Thank you. It is on the site, so it cannot be replaced here. You can withdraw it at any time.'
-          : 'Thank you. Nobody sees it before it is looked at. Until then you can replace it below.'}
+        <Say word={isShown ? 'testimonial.shown' : 'testimonial.received'} />
       </p>
       {isShown && state.refusal && <ErrorPanel message={state.refusal} />}
       {isShown && state.isUnsure && <OneMorePress />}
@@ -75,10 +85,12 @@ function Yours({ testimonial, state, timeZone, shownAt }: YoursProps) {
         <FormGuard shownAt={shownAt} />
         <p className="acts">
           <Button type="submit" name="act" value="withdraw" look="secondary">
-            Withdraw
+            <Say word="testimonial.withdraw" />
           </Button>
         </p>
-        <p className="note">No page shows it from then on, and this link opens nothing any more.</p>
+        <p className="note">
+          <Say word="testimonial.withdrawing" />
+        </p>
       </form>
     </section>
   );

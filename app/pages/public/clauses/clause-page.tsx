@@ -1,5 +1,7 @@
 import { type PageSectionKey, shownSections } from '../../../features/site-content/page-sections.ts';
 import type { ClauseText } from '../../../features/site-content/page-texts.ts';
+import { nameFor } from '../../../interface-words/name-for.tsx';
+import { Say, useSiteWords } from '../../../interface-words/site-words.server.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { extraPage } from '../extra-page.ts';
@@ -34,6 +36,8 @@ type Shown = readonly PageSectionKey<'privacy' | 'terms'>[];
 
 function Clauses({ text, language, shown }: { text: ClauseText; language: string; shown: Shown }) {
   const { heading, lede, clauses, revisionsCaption, revisions } = text;
+  const { say, mark } = useSiteWords();
+  const [named, name] = nameFor(say('frame.onThisPage'), mark('frame.onThisPage'), 'contents');
   return (
     <div className="wrap tgrid txtpage">
       <header>
@@ -41,7 +45,7 @@ function Clauses({ text, language, shown }: { text: ClauseText; language: string
         <p className="lede">{lede}</p>
       </header>
       {shown.includes('contents') && (
-        <nav className="toc" aria-label="On this page">
+        <nav className="toc" {...named}>
           <ol>
             {clauses.map((clause) => (
               <li key={clause.heading}>
@@ -49,6 +53,7 @@ function Clauses({ text, language, shown }: { text: ClauseText; language: string
               </li>
             ))}
           </ol>
+          {name}
         </nav>
       )}
       <div>
@@ -91,9 +96,15 @@ function Revisions({
         <caption>{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">Rev</th>
-            <th scope="col">Date</th>
-            <th scope="col">Change</th>
+            <th scope="col">
+              <Say word="clauses.revision" />
+            </th>
+            <th scope="col">
+              <Say word="clauses.date" />
+            </th>
+            <th scope="col">
+              <Say word="clauses.change" />
+            </th>
           </tr>
         </thead>
         <tbody>

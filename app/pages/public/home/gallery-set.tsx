@@ -1,4 +1,5 @@
 import type { HomeGalleryImage } from '../../../features/case-studies/gallery-images.ts';
+import { useWords } from '../../../interface-words/use-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -24,6 +25,7 @@ export function GallerySet({ images, keys, isShown }: GallerySetProps) {
 }
 
 function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boolean }) {
+  const { say, mark } = useWords();
   const { src, alt, title, category, slug, caption, summary, figure, width, height, focus } = image;
   return (
     <figure>
@@ -38,7 +40,9 @@ function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boo
         />
       </div>
       <figcaption>
-        <span className={`tag ${category}`}>{category}</span>
+        <span className={`tag ${category}`} {...mark(`home.${category}`)}>
+          {say(`home.${category}`)}
+        </span>
         {/* in a small card what the picture shows is the heading, and whose it is the small line */}
         {!isFirst && caption && <p className="shot-caption">{caption}</p>}
         <a className="shot-title" href={`/case-studies/${slug}`}>
@@ -52,8 +56,9 @@ function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boo
         {isFirst && <p className="shot-summary">{summary}</p>}
         {isFirst && caption && <p className="shot-caption">{caption}</p>}
         {isFirst && (
-          <span className="more" aria-hidden="true">
-            View Full Case Study <Icon name="arrow" />
+          <span className="more" aria-hidden="true" {...mark('parts.viewStudy')}>
+            {`${say('parts.viewStudy')} `}
+            <Icon name="arrow" />
           </span>
         )}
       </figcaption>

@@ -8,6 +8,7 @@ import {
   inSets,
 } from '../../../features/case-studies/gallery-images.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
+import { useWords } from '../../../interface-words/use-words.ts';
 import { HOME } from '../../../lib/constants.ts';
 import { PauseButton } from '../../../ui/pause-button.tsx';
 import { Gear } from '../../../ui/spinner.tsx';
@@ -28,6 +29,7 @@ export type HomeGalleryProps = {
 
 /** Pictures of the case studies, in sets that follow each other every ten seconds. */
 export function HomeGallery({ texts, images: firstImages, total, isWhole }: HomeGalleryProps) {
+  const { say, mark } = useWords();
   const { data: read, isPending } = useCaseStudyImages(isWhole);
   const images = read ?? firstImages;
   const sets = inSets(images, HOME.imagesPerSet);
@@ -61,18 +63,18 @@ export function HomeGallery({ texts, images: firstImages, total, isWhole }: Home
         <h2 id="work-heading">{texts.heading}</h2>
         {count > 1 && (
           <div className="pager">
-            <p>{`Showing ${shown + 1} of ${count} sets`}</p>
-            <PauseButton rotation={rotation} what="image sets" />
+            <p {...mark('home.setsShown')}>{say('home.setsShown', { place: shown + 1, count })}</p>
+            <PauseButton rotation={rotation} pause="moving.pauseSets" play="moving.playSets" />
             <SetDots
               count={count}
               shown={shown}
               onShow={(set) => {
                 show(set);
                 // only what somebody asked for is read out; a set that comes by itself is not
-                setAnnouncement(`Set ${set + 1} of ${count} is shown.`);
+                setAnnouncement(say('home.setIsShown', { place: set + 1, count }));
               }}
             />
-            <p className="vh" role="status">
+            <p className="vh" role="status" {...mark('home.setIsShown')}>
               {announcement}
             </p>
           </div>

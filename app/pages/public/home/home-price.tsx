@@ -1,5 +1,6 @@
 import { costingsOf, dollars, percentLess } from '../../../features/site-content/costing.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Say } from '../../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
 import bottleInParts from '../../../ui/drawings/bottle-in-parts.svg?raw';
@@ -68,7 +69,12 @@ export function HomePrice({ content }: { content: SiteContent }) {
             </div>
           </dl>
           <p className="saved">
-            <b className="lands">{`${percentLess(quoted.total, recosted.total)} percent ${table.less}.`}</b>{' '}
+            <b className="lands">
+              <Say
+                word="price.saved"
+                values={{ percent: percentLess(quoted.total, recosted.total), less: table.less }}
+              />
+            </b>{' '}
             <ActionLink action={action} content={content} isHome className="more" icon="arrow" />
           </p>
         </div>

@@ -1,5 +1,6 @@
 import { type Costing, costingsOf, dollars, percentLess } from '../../../features/site-content/costing.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Say } from '../../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import bottle from '../../../ui/drawings/bottle-redrawn.svg?raw';
 import { CostTable } from './cost-table.tsx';
@@ -57,7 +58,12 @@ function PriceSaid({ costings, less }: { costings: Costing[]; less: string }) {
         <span key={key} className={key}>
           {says}{' '}
           {total < quoted && (
-            <b>{`${dollars(quoted - total)}, or ${percentLess(quoted, total)} percent, ${less}.`}</b>
+            <b>
+              <Say
+                word="price.savedAmount"
+                values={{ amount: dollars(quoted - total), percent: percentLess(quoted, total), less }}
+              />
+            </b>
           )}{' '}
         </span>
       ))}

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { nameFor } from '../../../../interface-words/name-for.tsx';
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { CAROUSEL } from '../../../../lib/constants.ts';
 import { framed } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
@@ -9,7 +11,7 @@ import { useIsHydratedWhenIdle } from '../../../../ui/use-environment.ts';
 import { useRotation } from '../../../../ui/use-rotation.ts';
 import { useStableIndex } from '../../../../ui/use-stable-index.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { SECTION_LABELS, SECTIONS } from '../../section-labels.ts';
+import { SECTIONS } from '../../section-labels.ts';
 import type { SlideImage } from '../../study-screens.ts';
 import { useSwipe } from './use-swipe.ts';
 
@@ -33,13 +35,16 @@ export function Carousel(props: CarouselProps) {
 }
 
 function NoImages() {
+  const { say, mark } = useWords();
   return (
     <div className="job">
       <figure>
         <div className="noimg">
           <div>
-            <p className="ni1">Visual Gallery</p>
-            <p>Project images coming soon</p>
+            <p className="ni1" {...mark('carousel.none')}>
+              {say('carousel.none')}
+            </p>
+            <p {...mark('carousel.soon')}>{say('carousel.soon')}</p>
           </div>
         </div>
       </figure>
@@ -48,6 +53,9 @@ function NoImages() {
 }
 
 function Pictures({ title, images, isOnScreen }: CarouselProps) {
+  const words = useWords();
+  const { say, mark } = words;
+  const [named, name] = nameFor(say('carousel.name', { title }), mark('carousel.name'), `carousel ${title}`);
   const total = images.length;
   const keys = slideKeys(images);
   const [index, show] = useStableIndex(keys);
@@ -84,22 +92,33 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
     const image = images[place];
     if (!image) return;
     show(place);
-    setAnnouncement([slideName(images, place), image.alt].filter(Boolean).join(': '));
+    setAnnouncement([slideName(words, images, place), image.alt].filter(Boolean).join(': '));
   }
 
   return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a name, in one of two ways
     <section
       className={isHydrated ? 'job live' : 'job'}
-      aria-roledescription="carousel"
-      aria-label={`${title} images`}
+      aria-roledescription={say('moving.kind')}
+      {...named}
       {...rotation.holders}
     >
       <figure>
         {total > 1 && (
           <span className="cc">
-            <PauseButton rotation={rotation} what="images" />
-            <IconButton icon="previous" label="Previous image" onClick={() => turnTo((index - 1 + total) % total)} />
-            <IconButton icon="next" label="Next image" onClick={() => turnTo(next)} />
+            <PauseButton rotation={rotation} pause="moving.pauseImages" play="moving.playImages" />
+            <IconButton
+              icon="previous"
+              label={say('carousel.previous')}
+              {...mark('carousel.previous')}
+              onClick={() => turnTo((index - 1 + total) % total)}
+            />
+            <IconButton
+              icon="next"
+              label={say('carousel.next')}
+              {...mark('carousel.next')}
+              onClick={() => turnTo(next)}
+            />
           </span>
         )}
         {/* without a script it scrolls, also for those who have only keys; whoever is there then stays there */}
@@ -116,8 +135,8 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
               key={keys[place]}
               className={slideClass(image, place === index)}
               role="group"
-              aria-roledescription="slide"
-              aria-label={slideName(images, place)}
+              aria-roledescription={say('moving.slide')}
+              aria-label={slideName(words, images, place)}
               inert={isHydrated && place !== index}
               // not every tool that reads pages knows the other one, and a leaving picture is still seen for a moment
               aria-hidden={(isHydrated && place !== index) || undefined}
@@ -145,7 +164,8 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
               <button
                 key={keys[place]}
                 type="button"
-                aria-label={`Image ${place + 1} of ${total}`}
+                aria-label={say('carousel.image', { place: place + 1, count: total })}
+                {...mark('carousel.image')}
                 aria-current={place === index ? 'true' : undefined}
                 onClick={() => turnTo(place)}
               />
@@ -154,13 +174,18 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
         )}
         <figcaption className="stage">
           {SECTIONS.filter((section) => images.some((image) => image.section === section)).map((section) => (
-            <span key={section} className={section === current?.section ? 'on' : undefined}>
-              {SECTION_LABELS.carousel[section]}
+            <span
+              key={section}
+              className={section === current?.section ? 'on' : undefined}
+              {...mark(`carousel.${section}`)}
+            >
+              {say(`carousel.${section}`)}
             </span>
           ))}
         </figcaption>
       </figure>
       <div aria-live="polite">{announcement && <VisuallyHidden>{announcement}</VisuallyHidden>}</div>
+      {name}
     </section>
   );
 }
@@ -184,13 +209,19 @@ function SlidePicture({ image }: { image: SlideImage }) {
   return <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes={SIZES} />;
 }
 
-function SlideLabel({ image }: { image: SlideImage }) {
-  return <span className="tag">{SECTION_LABELS.carousel[image.section]}</span>;
+function SlideLabel({ image: { section } }: { image: SlideImage }) {
+  const { say, mark } = useWords();
+  return (
+    <span className="tag" {...mark(`carousel.${section}`)}>
+      {say(`carousel.${section}`)}
+    </span>
+  );
 }
 
-function slideName(images: readonly SlideImage[], place: number): string {
+function slideName({ say }: ReturnType<typeof useWords>, images: readonly SlideImage[], place: number): string {
   const section = images[place]?.section;
-  return `${section ? SECTION_LABELS.carousel[section] : ''}, ${place + 1} of ${images.length}`;
+  const name = section ? say(`carousel.${section}`) : '';
+  return say('carousel.slide', { section: name, place: place + 1, count: images.length });
 }
 
 function slideClass(image: SlideImage, isShown: boolean): string {

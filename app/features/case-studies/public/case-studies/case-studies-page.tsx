@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../../interface-words/site-words.server.tsx';
 import type { PageHead } from '../../../../lib/page-head.ts';
 import { ActionLink } from '../../../../pages/public/action-link.tsx';
 import { ActionRow } from '../../../../pages/public/action-row.tsx';
@@ -31,7 +32,7 @@ import { entriesOf, partOf, type StudyPart } from '../../study-parts.ts';
 import { studyScreens } from '../../study-screens.ts';
 import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
 import type { Cover } from './intro.tsx';
-import { PagedGallery, type PagedGalleryProps } from './paged-gallery.tsx';
+import { PagedGallery, type PagedGalleryProps, sectionsIn } from './paged-gallery.tsx';
 import { serviceChoices } from './service-choices.ts';
 import { filterWords, ServiceFilter } from './service-filter.tsx';
 
@@ -106,6 +107,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
     filter,
     part,
   };
+  const title = titleOf(request, filter, inOrder.length);
   const shown = entriesOf(featuredFirst(studies ?? []), part).map(({ slug, title }) => ({
     name: title,
     path: `${PATH}/${slug}`,
@@ -117,7 +119,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
     head: {
       ...seo,
       ...partHead(filter, part),
-      title: titleOf(request, filter, inOrder.length) + (part && part.number > 1 ? `, part ${part.number}` : ''),
+      title: part && part.number > 1 ? wordsOf(content).say('studies.part', { title, part: part.number }) : title,
       noindex: isFiltering(filter),
       jsonLd: [
         structuredData(
@@ -129,7 +131,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
           }),
           breadcrumbNode(
             [
-              { name: 'Home', path: '/' },
+              { name: wordsOf(content).say('frame.home'), path: '/' },
               { name: intro.heading, path: PATH },
             ],
             siteUrl,
@@ -162,7 +164,8 @@ function partHead(filter: StudyFilter, part: StudyPart | null): Pick<PageHead, '
 function titleOf({ content }: PageRequest, filter: StudyFilter, count: number): string {
   const { caseStudies } = content.seo;
   if (!isFiltering(filter)) return caseStudies.title;
-  return `${filterWords(filter, serviceChoices(content))}: ${count} ${count === 1 ? 'case study' : 'case studies'}`;
+  const { say } = wordsOf(content);
+  return say('studies.found', { words: filterWords({ say }, filter, serviceChoices(content)), count });
 }
 
 function itemList(items: { name: string; path: string }[], siteUrl: string) {
@@ -208,7 +211,7 @@ function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null)
   const { content, siteUrl, query } = request;
   const { intro, gallery, filter: filterTexts } = content.pages.caseStudies;
   const filter = filterOfAddress(query, serviceKeys(content));
-  const items = galleryItems(matchingStudies(studies ?? [], filter));
+  const items = galleryItems(matchingStudies(studies ?? [], filter), sectionsIn(wordsOf(content)));
   const page = existingPage(pageOfAddress(query.get('page')), items.length);
   const props: PagedGalleryProps = {
     known: studies && { items: itemsOfPage(items, page), total: items.length },
@@ -234,7 +237,7 @@ function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null)
           webPageNode(seo, siteUrl, { type: 'CollectionPage' }),
           breadcrumbNode(
             [
-              { name: 'Home', path: '/' },
+              { name: wordsOf(content).say('frame.home'), path: '/' },
               { name: intro.heading, path: PATH },
               { name: gallery.heading, path: canonical },
             ],

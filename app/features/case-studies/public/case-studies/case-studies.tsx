@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { listAddress, type StudyFilter } from '../../study-filter.ts';
 import type { StudyPart } from '../../study-parts.ts';
@@ -84,10 +85,11 @@ export function CaseStudies({ studies: known, texts, covers, finalHeading, choic
 
 /** The way to the parts before and after this one: without a script, and for whoever does not want to pass every screen. */
 function PartLink({ step, href }: { step: 'prev' | 'next'; href: string }) {
+  const { say, mark } = useWords();
+  const word = step === 'prev' ? 'studies.earlier' : 'studies.more';
   return (
-    <a className="more" href={href} rel={step}>
-      {step === 'prev' && <Icon name="back" />} {step === 'prev' ? 'Earlier case studies' : 'More case studies'}{' '}
-      {step === 'next' && <Icon name="arrow" />}
+    <a className="more" href={href} rel={step} {...mark(word)}>
+      {step === 'prev' && <Icon name="back" />} {say(word)} {step === 'next' && <Icon name="arrow" />}
     </a>
   );
 }

@@ -1,10 +1,10 @@
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { isStaticCopy } from '../../../../lib/static-copy.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture, type PictureProps } from '../../../../ui/picture.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import type { PageTexts } from '../../../site-content/page-texts.ts';
-import { READ_FAILED } from '../../case-study-queries.ts';
 import { isFiltering, listAddress, NO_FILTER, type StudyFilter } from '../../study-filter.ts';
 import { filterWords, type ServiceChoice, ServiceFilter } from './service-filter.tsx';
 
@@ -34,6 +34,7 @@ export type IntroProps = {
 
 /** The first screen: what this page is, three claims, and the ways into it. Says so when there are no studies to show. */
 export function Intro({ id, texts, covers, choices, filter, state }: IntroProps) {
+  const { say, mark } = useWords();
   const isLoaded = state.kind === 'loaded';
   const isFiltered = isFiltering(filter);
   return (
@@ -47,8 +48,10 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
         <h1 className="h1b" id={`${id}-title`}>
           {texts.heading}
         </h1>
-        {state.kind === 'loading' && <Spinner>Loading case studies</Spinner>}
-        {state.kind === 'failed' && <ErrorPanel message={READ_FAILED} onRetry={state.retry} />}
+        {state.kind === 'loading' && <Spinner {...mark('studies.loading')}>{say('studies.loading')}</Spinner>}
+        {state.kind === 'failed' && (
+          <ErrorPanel message={say('studies.failed')} {...mark('studies.failed')} onRetry={state.retry} />
+        )}
         {isLoaded && <p className="lede">{texts.lede}</p>}
         {texts.badges.length > 0 && (
           <ul className="badges">
@@ -111,10 +114,11 @@ type FoundProps = Pick<IntroProps, 'filter' | 'choices'> & { texts: IntroTexts; 
 
 /** How much was found of what, and the way back to all. */
 function Found({ texts, filter, choices, count }: FoundProps) {
+  const words = useWords();
   const none = filter.search === '' ? texts.filter.none : texts.search.none;
   return (
     <p>
-      {count === 0 ? none : `${count} × ${filterWords(filter, choices)}`}{' '}
+      {count === 0 ? none : `${count} × ${filterWords(words, filter, choices)}`}{' '}
       <a href={listAddress(NO_FILTER)}>{texts.search.all}</a>
     </p>
   );

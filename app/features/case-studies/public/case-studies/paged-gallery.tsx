@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useCallback, useState } from 'react';
+import { nameFor } from '../../../../interface-words/name-for.tsx';
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { PAGED_GALLERY } from '../../../../lib/constants.ts';
 import { framed } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
@@ -10,7 +12,7 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { EmptyState, ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { useRotation } from '../../../../ui/use-rotation.ts';
 import type { CaseStudy } from '../../case-study.ts';
-import { caseStudyListQuery, READ_FAILED } from '../../case-study-queries.ts';
+import { caseStudyListQuery } from '../../case-study-queries.ts';
 import {
   existingPage,
   type GalleryItem,
@@ -19,6 +21,7 @@ import {
   neighbourPage,
   pageCount,
 } from '../../paged-gallery.ts';
+import type { Section } from '../../section-labels.ts';
 import { listAddress, matchingStudies, type StudyFilter } from '../../study-filter.ts';
 
 const SIZES = `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`;
@@ -40,7 +43,13 @@ export type PagedGalleryProps = {
 
 /** Every picture of every study, twelve to a page. The pages follow each other by themselves; the links work without that. */
 export function PagedGallery({ known, startPage, isWhole, filter, empty }: PagedGalleryProps) {
-  const select = useCallback((list: CaseStudy[]) => galleryItems(matchingStudies(list, filter)), [filter]);
+  const words = useWords();
+  const { say, mark } = words;
+  const [named, name] = nameFor(say('gallery.name'), mark('gallery.name'), 'gallery');
+  const select = useCallback(
+    (list: CaseStudy[]) => galleryItems(matchingStudies(list, filter), sectionsIn(words)),
+    [filter, words],
+  );
   const { data: all, isError, refetch } = useQuery({ ...caseStudyListQuery, select, enabled: isWhole });
   const [asked, setPage] = useState(startPage);
   const total = all?.length ?? known?.total ?? 0;
@@ -55,8 +64,9 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
     advance: () => setPage(neighbourPage(page, 1, total)),
   });
 
-  if (!items && isError) return <ErrorPanel message={READ_FAILED} onRetry={() => void refetch()} />;
-  if (!items) return <Spinner>Loading case studies</Spinner>;
+  if (!items && isError)
+    return <ErrorPanel message={say('studies.failed')} {...mark('studies.failed')} onRetry={() => void refetch()} />;
+  if (!items) return <Spinner {...mark('studies.loading')}>{say('studies.loading')}</Spinner>;
   if (total === 0) return <EmptyState title={empty} />;
 
   const addressOf = (shown: number) => listAddress(filter, { view: 'gallery', page: shown });
@@ -70,19 +80,22 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
   }
 
   return (
-    <section aria-roledescription="carousel" aria-label="Case study images" {...rotation.holders}>
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a name, in one of two ways
+    <section aria-roledescription={say('moving.kind')} {...named} {...rotation.holders}>
       <div className="galbar">
         {pages > 1 && (
           <>
-            <PauseButton rotation={rotation} what="page rotation" />
+            <PauseButton rotation={rotation} pause="moving.pausePages" play="moving.playPages" />
             <PageLink step={-1} page={neighbourPage(page, -1, total)} addressOf={addressOf} follow={follow} />
             <PageLink step={1} page={neighbourPage(page, 1, total)} addressOf={addressOf} follow={follow} />
-            <p className="mono" aria-live={rotation.isMoving ? 'off' : 'polite'}>
-              {`Page ${page + 1} of ${pages}`}
+            <p className="mono" aria-live={rotation.isMoving ? 'off' : 'polite'} {...mark('gallery.page')}>
+              {say('gallery.page', { place: page + 1, count: pages })}
             </p>
           </>
         )}
-        <p className="mono galn">{`${items.length} of ${total} images`}</p>
+        <p className="mono galn" {...mark('gallery.shown')}>
+          {say('gallery.shown', { shown: items.length, count: total })}
+        </p>
       </div>
       <ul className="tiles four galt">
         {items.map((item, position) => (
@@ -102,7 +115,9 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
                   />
                 </div>
                 <figcaption>
-                  <span className={TAGS[item.category]}>{item.category}</span>
+                  <span className={TAGS[item.category]} {...mark(`gallery.${item.category}`)}>
+                    {say(`gallery.${item.category}`)}
+                  </span>
                   <b>{item.caption || item.title}</b>
                   {item.caption && <span className="galo">{item.title}</span>}
                 </figcaption>
@@ -111,8 +126,17 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
           </li>
         ))}
       </ul>
+      {name}
     </section>
   );
+}
+
+/** How the sections are called beside the title of their study: not at all where that would be in another language. */
+export function sectionsIn({
+  say,
+  mark,
+}: Pick<ReturnType<typeof useWords>, 'say' | 'mark'>): (section: Section) => string {
+  return (section) => (mark(`section.${section}`).lang ? '' : say(`section.${section}`));
 }
 
 type PageLinkProps = {
@@ -123,11 +147,14 @@ type PageLinkProps = {
 };
 
 function PageLink({ step, page, addressOf, follow }: PageLinkProps) {
+  const { say, mark } = useWords();
+  const word = step < 0 ? 'gallery.previous' : 'gallery.next';
   return (
     <a
       className="pp"
       href={addressOf(page)}
-      aria-label={step < 0 ? 'Previous page' : 'Next page'}
+      aria-label={say(word)}
+      {...mark(word)}
       onClick={(event) => follow(event, page)}
     >
       <Icon name={step < 0 ? 'previous' : 'next'} />

@@ -1,3 +1,6 @@
+import { nameFor } from '../../../../interface-words/name-for.tsx';
+import { useWords } from '../../../../interface-words/use-words.ts';
+
 /** With more sections than this the rail shows those around the present one. */
 const MAX_MARKS = 17;
 
@@ -5,14 +8,17 @@ export type SectionMark = { id: string; name: string };
 
 /** A mark for every section at the right edge, with the section's name on hover and focus. Plain links. */
 export function SectionRail({ sections, index }: { sections: SectionMark[]; index: number }) {
+  const { say, mark } = useWords();
+  const [named, name] = nameFor(say('studies.sections'), mark('studies.sections'), 'sections');
   const [from, to] = marksAround(index, sections.length);
   return (
-    <nav className="rail" aria-label="Sections on this page">
+    <nav className="rail" {...named}>
       {sections.slice(from, to).map(({ id, name }, position) => (
         <a key={id} href={`#${id}`} aria-current={from + position === index ? 'true' : undefined}>
           <span>{name}</span>
         </a>
       ))}
+      {name}
     </nav>
   );
 }

@@ -1,3 +1,4 @@
+import type { useWords } from '../../../../interface-words/use-words.ts';
 import type { PageTexts } from '../../../site-content/page-texts.ts';
 import { listAddress, type StudyFilter } from '../../study-filter.ts';
 import type { StudyService } from '../../study-services.ts';
@@ -6,9 +7,14 @@ import type { StudyService } from '../../study-services.ts';
 export type ServiceChoice = { service: StudyService; label: string };
 
 /** What is looked for, in words. */
-export function filterWords({ service, search }: StudyFilter, choices: readonly ServiceChoice[]): string {
-  const label = choices.find((choice) => choice.service === service)?.label ?? service;
-  return [label, search && `“${search}”`].filter(Boolean).join(', ');
+export function filterWords(
+  { say }: Pick<ReturnType<typeof useWords>, 'say'>,
+  { service, search }: StudyFilter,
+  choices: readonly ServiceChoice[],
+): string {
+  const label = choices.find((choice) => choice.service === service)?.label ?? service ?? '';
+  const words = search && say('studies.searched', { words: search });
+  return label && words ? say('studies.both', { service: label, words }) : label || words;
 }
 
 type ServiceFilterProps = {

@@ -1,10 +1,11 @@
 import { memo } from 'react';
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { plainText } from '../../../../lib/markdown.ts';
 import { titleClass } from '../../../../pages/public/title-length.ts';
 import { FormattedText } from '../../../../ui/formatted-text.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { WholeWords } from '../../../../ui/whole-words.tsx';
-import { SECTION_LABELS, SECTIONS } from '../../section-labels.ts';
+import { SECTIONS } from '../../section-labels.ts';
 import type { StudyScreen } from '../../study-screens.ts';
 import { Carousel } from './carousel.tsx';
 
@@ -18,6 +19,7 @@ export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean };
 /** One screen of the page: the pictures of a study and its story in three texts. The countdown of the page leaves it alone. */
 export const StudySection = memo(function StudySection({ study, isOnScreen }: StudySectionProps) {
   const { slug, title, summary, figure = '', images } = study;
+  const { say, mark } = useWords();
   const id = studyAnchor(slug);
   const length = SECTIONS.reduce(
     (sum, section) => sum + plainText(study[section]).length,
@@ -37,15 +39,21 @@ export const StudySection = memo(function StudySection({ study, isOnScreen }: St
         <dl className="csr">
           {SECTIONS.filter((section) => study[section].trim() !== '').map((section) => (
             <div key={section}>
-              <dt>{SECTION_LABELS.text[section]}</dt>
+              <dt {...mark(`section.${section}`)}>{say(`section.${section}`)}</dt>
               <dd>
                 <FormattedText text={study[section]} />
               </dd>
             </div>
           ))}
         </dl>
-        <a className="more" href={`/case-studies/${slug}`} aria-label={`View Full Case Study: ${title}`}>
-          View Full Case Study <Icon name="arrow" />
+        <a
+          className="more"
+          href={`/case-studies/${slug}`}
+          aria-label={say('studies.viewOne', { title })}
+          {...mark('studies.viewOne')}
+        >
+          {`${say('parts.viewStudy')} `}
+          <Icon name="arrow" />
         </a>
       </div>
     </section>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../../interface-words/site-words.server.tsx';
 import { AppError } from '../../../../lib/app-error.ts';
 import { SITE_LANGUAGE } from '../../../../lib/constants.ts';
 import { formatDate } from '../../../../lib/dates.ts';
@@ -154,7 +155,7 @@ function frameProps({ content, siteUrl }: PageRequest, slug: string) {
       missing: { heading: missing.heading, lede: missing.lede, help: missing.help },
     },
     ...(identity.language === SITE_LANGUAGE ? {} : { language: identity.language }),
-    names: { home: label('/') ?? 'Home', list: content.pages.caseStudies.intro.heading },
+    names: { home: label('/') ?? wordsOf(content).say('frame.home'), list: content.pages.caseStudies.intro.heading },
     url: `${siteUrl}${LIST_PATH}/${encodeURIComponent(slug)}`,
   };
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Fragment } from 'react';
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { visitAddress } from '../../../../pages/public/report-visits.ts';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -7,9 +8,9 @@ import { Skeleton, SkeletonBlock } from '../../../../ui/skeleton.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import type { PageTexts } from '../../../site-content/page-texts.ts';
 import type { CaseStudy } from '../../case-study.ts';
-import { caseStudyQuery, READ_FAILED } from '../../case-study-queries.ts';
+import { caseStudyQuery } from '../../case-study-queries.ts';
 import { printsOnOneSheet } from '../../one-sheet.ts';
-import { SECTION_LABELS, SECTIONS } from '../../section-labels.ts';
+import { SECTIONS } from '../../section-labels.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { MissingStudy } from './missing-study.tsx';
 import { ShareLinks, type ShareTexts } from './share-links.tsx';
@@ -58,6 +59,7 @@ export function CaseStudyArticle({
   Comparisons,
   ...header
 }: CaseStudyArticleProps) {
+  const { say, mark } = useWords();
   const { data, error, refetch } = useQuery(caseStudyQuery(slug));
   useResultsReport(isCounted);
   if (error instanceof ApiError && error.status === 404)
@@ -76,7 +78,7 @@ export function CaseStudyArticle({
     return (
       <div className="wrap sec">
         <h1 className="h1c">{header.names.list}</h1>
-        <ErrorPanel message={READ_FAILED} onRetry={() => void refetch()} />
+        <ErrorPanel message={say('studies.failed')} {...mark('studies.failed')} onRetry={() => void refetch()} />
       </div>
     );
   if (!study) return <StudySkeleton />;
@@ -88,11 +90,7 @@ export function CaseStudyArticle({
         {SECTIONS.map((section) => (
           <Fragment key={section}>
             {section === 'results' && Comparisons && <Comparisons study={study} words={texts.facts} />}
-            <ImageGrid
-              heading={SECTION_LABELS.imageGrid[section]}
-              images={study.gallery[section]}
-              title={study.title}
-            />
+            <ImageGrid section={section} images={study.gallery[section]} title={study.title} />
           </Fragment>
         ))}
       </div>
@@ -113,8 +111,9 @@ export function CaseStudyArticle({
 }
 
 function StudySkeleton() {
+  const { say, mark } = useWords();
   return (
-    <Skeleton className="wrap dhead" label="Loading case study">
+    <Skeleton className="wrap dhead" label={say('study.loading')} {...mark('study.loading')}>
       <SkeletonBlock shape="label" />
       <div className="dtop">
         <div>

@@ -1,4 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { nameFor } from '../../../../interface-words/name-for.tsx';
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -14,6 +16,9 @@ const SIZES = `(min-width: 60rem) 70vw, ${ACROSS_A_PHONE}`;
 
 /** Pairs of pictures that show the same before and after. Nothing where a study has none. */
 export function Comparisons({ study: { title, gallery, comparisons = [] }, words }: ComparisonsProps) {
+  const { say, mark } = useWords();
+  const heading = say('study.beforeAndAfter');
+  const [named, name] = nameFor(heading, mark('study.beforeAndAfter'), 'pairs');
   const pictures = SECTIONS.flatMap((section) => gallery[section]).filter(({ url }) => isSafeAddress(url));
   const pictureAt = (address: string) => pictures.find(({ url }) => url === address);
   const pairs = comparisons.flatMap(({ label, ...pair }) => {
@@ -22,13 +27,16 @@ export function Comparisons({ study: { title, gallery, comparisons = [] }, words
   });
   if (pairs.length === 0) return null;
   return (
-    <section className="set cmps" aria-label="Before and after">
+    <section className="set cmps" {...named}>
       <header>
-        <h2 className="h2s">Before and after</h2>
+        <h2 className="h2s" {...mark('study.beforeAndAfter')}>
+          {heading}
+        </h2>
       </header>
       {pairs.map((pair) => (
         <PicturePair key={`${pair.before.url} ${pair.after.url}`} {...pair} title={title} words={words} />
       ))}
+      {name}
     </section>
   );
 }
@@ -47,6 +55,7 @@ type PicturePairProps = {
  * the buttons or by dragging over the picture. The styles do the rest, by the share that stands in `--after`.
  */
 function PicturePair({ label, before, after, title, words }: PicturePairProps) {
+  const { say, mark } = useWords();
   const [share, setShare] = useState(50);
   const figure = useRef<HTMLElement>(null);
   const isHydrated = useIsHydrated();
@@ -85,8 +94,9 @@ function PicturePair({ label, before, after, title, words }: PicturePairProps) {
             max="100"
             step={STEP}
             value={step}
-            aria-label={`Show more of after: ${label}`}
-            aria-valuetext={`${step} percent after`}
+            aria-label={say('study.showAfter', { label })}
+            aria-valuetext={say('study.percentAfter', { share: step })}
+            {...mark('study.showAfter')}
             onChange={({ target }) => setShare(Number(target.value))}
           />
           <button type="button" className="txtb" onClick={() => setShare(100)}>

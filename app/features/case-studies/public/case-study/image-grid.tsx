@@ -1,3 +1,5 @@
+import { nameFor } from '../../../../interface-words/name-for.tsx';
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { framed } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
@@ -5,25 +7,34 @@ import { opensNewTab } from '../../../../ui/external-link.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { GalleryImage } from '../../case-study.ts';
 import { imageAlt } from '../../gallery-images.ts';
+import type { Section } from '../../section-labels.ts';
 import { gridClass } from './grid-layout.ts';
 
 export type ImageGridProps = {
-  heading: string;
+  section: Section;
   images: GalleryImage[];
   /** Describes pictures that have no words of their own. */
   title: string;
 };
 
 /** The pictures of one section in their order; each opens in full in a new tab. Nothing at all when there are none. */
-export function ImageGrid({ heading, images, title }: ImageGridProps) {
+export function ImageGrid({ section, images, title }: ImageGridProps) {
+  const { say, mark } = useWords();
   if (images.length === 0) return null;
+  const word = `study.${section}Images` as const;
+  const heading = say(word);
+  const [named, name] = nameFor(say('study.imagesOf', { section: heading }), mark('study.imagesOf'), word);
   const layout = gridClass(images.length);
   return (
     // named apart from the text below that has the same heading
-    <section className="set" aria-label={`${heading} images`}>
+    <section className="set" {...named}>
       <header>
-        <h2 className="h2s">{heading}</h2>
-        <span className="mono">{images.length === 1 ? '1 image' : `${images.length} images`}</span>
+        <h2 className="h2s" {...mark(word)}>
+          {heading}
+        </h2>
+        <span className="mono" {...mark('study.images')}>
+          {say('study.images', { count: images.length })}
+        </span>
       </header>
       <ul className={layout}>
         {images
@@ -37,6 +48,7 @@ export function ImageGrid({ heading, images, title }: ImageGridProps) {
             </li>
           ))}
       </ul>
+      {name}
     </section>
   );
 }
@@ -50,12 +62,15 @@ function sizesOf(place: number, count: number): string {
 }
 
 function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string; sizes: string }) {
+  const { say, mark } = useWords();
   const { url, width, height, focus } = image;
   // an address that could run a script is neither fetched nor linked
   if (!isSafeAddress(url))
     return (
       <div className="frame imgw">
-        <p className="imgf">Image not found</p>
+        <p className="imgf" {...mark('parts.missingPicture')}>
+          {say('parts.missingPicture')}
+        </p>
       </div>
     );
   return (
@@ -63,7 +78,8 @@ function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string
     <a
       className={framed('frame', image)}
       href={url}
-      aria-label={alt === '' ? 'The picture in full' : undefined}
+      aria-label={alt === '' ? say('study.wholePicture') : undefined}
+      {...(alt === '' ? mark('study.wholePicture') : {})}
       {...opensNewTab}
     >
       <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes={sizes} />

@@ -1,3 +1,4 @@
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { Breadcrumb } from '../../../../pages/public/breadcrumb.tsx';
@@ -48,7 +49,6 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, language
   const { title, slug, summary, coverImage, outcomes = [] } = study;
   const shown = shownDate(study);
   const date = printed?.date === shown ? printed.text : formatDate(shown, timeZone, language);
-  const minutes = readingMinutes(study);
   const facts = FACTS.filter((name) => study[name]);
   return (
     <header className="wrap dhead">
@@ -69,7 +69,7 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, language
           {date && (
             <p className="mono">
               <time dateTime={shown}>{date}</time>{' '}
-              <span>{`· ${texts.facts.readingTime} ${minutes === 1 ? '1 minute' : `${minutes} minutes`}`}</span>
+              <ReadingTime label={texts.facts.readingTime} minutes={readingMinutes(study)} />
             </p>
           )}
           <h1 className={titleClass('h1c', title)}>
@@ -109,5 +109,17 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, language
         </figure>
       </div>
     </header>
+  );
+}
+
+function ReadingTime({ label, minutes }: { label: string; minutes: number }) {
+  const { say, mark } = useWords();
+  const time = say('study.minutes', { count: minutes });
+  if (!mark('study.minutes').lang) return <span>{`· ${label} ${time}`}</span>;
+  return (
+    <span>
+      {`· ${label} `}
+      <span {...mark('study.minutes')}>{time}</span>
+    </span>
   );
 }

@@ -1,7 +1,8 @@
+import { useWords } from '../../../../interface-words/use-words.ts';
 import { FormattedText } from '../../../../ui/formatted-text.tsx';
 import type { CaseStudy } from '../../case-study.ts';
 import { moreDetail } from '../../more-detail.ts';
-import { SECTION_LABELS, SECTIONS } from '../../section-labels.ts';
+import { SECTIONS } from '../../section-labels.ts';
 
 export type StudyTextsProps = {
   study: Pick<CaseStudy, 'challenge' | 'solution' | 'results' | 'content'>;
@@ -10,6 +11,7 @@ export type StudyTextsProps = {
 
 /** The three texts of a study, with the breaks their author made, and whatever more there is to tell. */
 export function StudyTexts({ study, moreHeading }: StudyTextsProps) {
+  const { say, mark } = useWords();
   const more = moreDetail(study.content);
   return (
     <div className="film sec">
@@ -17,8 +19,8 @@ export function StudyTexts({ study, moreHeading }: StudyTextsProps) {
         {/* one that came out of an import may still wait for its words */}
         {SECTIONS.filter((section) => study[section].trim() !== '').map((section) => (
           <section key={section} aria-labelledby={`text-${section}`}>
-            <h2 className="h2s" id={`text-${section}`}>
-              {SECTION_LABELS.text[section]}
+            <h2 className="h2s" id={`text-${section}`} {...mark(`section.${section}`)}>
+              {say(`section.${section}`)}
             </h2>
             <div className="prose">
               <FormattedText text={study[section]} />

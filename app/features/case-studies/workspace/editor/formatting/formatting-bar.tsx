@@ -115,7 +115,7 @@ export function applyEdit(field: HTMLTextAreaElement, { from, to, insert, start,
   field.setSelectionRange(start, end);
 }
 
-type FormattedFieldProps = Extract<ComponentProps<typeof Field>, { kind: 'textarea' }> & { id: string };
+type FormattedFieldProps = Extract<ComponentProps<typeof Field>, { kind: 'textarea' }> & { id: string; label: string };
 
 /** A text in the small Markdown of studies, with the buttons and keys that write its marks. */
 export function FormattedField(props: FormattedFieldProps) {

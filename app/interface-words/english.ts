@@ -1,0 +1,187 @@
+import { movingWords } from './moving-words.ts';
+import { inNotation } from './notation.ts';
+
+/**
+ * Every word that visitors meet and that is not the owner's, in English, named by where it is met. Plural forms are written in
+ * the message format of ICU. A word that another dictionary lacks does not compile.
+ */
+export const english = {
+  ...inNotation(movingWords),
+
+  'frame.skip': 'Skip to content',
+  'frame.mainMenu': 'Main',
+  'frame.openMenu': 'Open menu',
+  'frame.menu': 'Menu',
+  'frame.closeMenu': 'Close menu',
+  'frame.mobileMenu': 'Mobile',
+  'frame.footer': 'Footer',
+  'frame.newTab': '(opens in a new tab)',
+  'frame.onThisPage': 'On this page',
+  'frame.home': 'Home',
+  'frame.caseStudies': 'Case Studies',
+  'frame.privacy': 'Privacy',
+  'frame.feed': '{name}: case studies',
+
+  'clauses.revision': 'Rev',
+  'clauses.date': 'Date',
+  'clauses.change': 'Change',
+
+  'studies.part': '{title}, part {part}',
+  'studies.found': '{words}: {count, plural, one {{count} case study} other {{count} case studies}}',
+
+  'price.saved': '{percent} percent {less}.',
+  'price.savedAmount': '{amount}, or {percent} percent, {less}.',
+  'ventures.logo': '{name} logo',
+
+  'error.reference': 'Reference: {id}',
+  'notFound.heading': '404 Page Not Found',
+  'notFound.hint': 'Did you forget to add the page to the router?',
+  'gone.title': 'Page gone',
+  'gone.heading': 'This page is not here any more.',
+  'gone.text': 'It was taken off the site, and nothing took its place.',
+  'link.title': 'This link is over',
+  'link.heading': 'This link is over.',
+  'link.text': 'It can’t be opened any more. If you still need it, ask the person who sent it to you for a new one.',
+
+  'copy.movedTitle': 'Moved',
+  'copy.moved': 'This page has moved: {address}',
+  'copy.write': 'Please write to {email}',
+  'copy.writeOrBook': 'Please write to {email}, or choose a time: {booking}',
+
+  'form.error': 'Error: {title}',
+  'form.trap': 'Leave this empty',
+  'form.onePress': 'One more press, please.',
+  'form.notTold': 'Your browser did not say that a person sent this form.',
+
+  'review.name': 'For review',
+  'review.title': 'For review: {title}',
+  'review.forWhom': 'For {person}, until {day}.',
+  'review.changed': 'Last changed {moment}.',
+  'review.notPublished': 'Not published.',
+  'review.otherWords': 'Not published in these words.',
+  'review.published': 'Published.',
+  'review.answer': 'Your answer',
+  'review.reading': 'For reading',
+  'review.lede': 'Approve the page as it is, or say what to change. Nothing is published by your answer.',
+  'review.inSearch': 'Also published, in search results:',
+  'review.readOnly': 'This link is for reading only.',
+  'review.approved': '{person} approved this version on {moment}.',
+  'review.asked': '{person} asked for a change on {moment}.',
+  'review.changedSince': 'The text has changed since then.',
+  'review.again': 'A new answer takes the place of the last one.',
+  'review.changedMeanwhile': 'The text has changed since you opened it.',
+  'review.nothingDecided': 'Nothing was decided. {read}, then answer.',
+  'review.readAgain': 'Read it again',
+  'review.yourName': 'Your name',
+  'review.note': 'Note',
+  'review.noteHint': 'What to change, if you ask for a change.',
+  'review.ask': 'Ask for a change',
+  'review.approve': 'Approve this version',
+  'review.choose': 'Choose Approve this version or Ask for a change',
+  'review.whatToChange': 'Write what to change',
+  'review.kept': 'Your name, your note and the text you answered about are kept.',
+
+  'testimonial.title': 'A few words for {name}',
+  'testimonial.for': 'For {person}.',
+  'testimonial.about': 'About {study}.',
+  'testimonial.yours': 'Your words',
+  'testimonial.anew': 'Write it anew',
+  'testimonial.written': 'You wrote this on {day}',
+  'testimonial.shown': 'Thank you. It is on the site, so it cannot be replaced here. You can withdraw it at any time.',
+  'testimonial.received': 'Thank you. Nobody sees it before it is looked at. Until then you can replace it below.',
+  'testimonial.withdraw': 'Withdraw',
+  'testimonial.withdrawing': 'No page shows it from then on, and this link opens nothing any more.',
+  'testimonial.withdrawnTitle': 'Withdrawn',
+  'testimonial.withdrawn': 'It is withdrawn.',
+  'testimonial.withdrawnText':
+    'No page shows your words any more, and this link opens nothing from now on. Thank you for having written them.',
+  'testimonial.quote': 'In your words',
+  'testimonial.name': 'Your name',
+  'testimonial.role': 'Role',
+  'testimonial.company': 'Company',
+  'testimonial.profile': 'Your profile, if you like',
+  'testimonial.profileHint': 'Where readers see that you are real, for example https://www.linkedin.com/in/your-name.',
+  'testimonial.figures': 'A figure or two, if you like',
+  'testimonial.figure': 'Figure {number}',
+  'testimonial.measured': 'What was measured',
+  'testimonial.measuredExample': 'Cost of a unit',
+  'testimonial.before': 'Before',
+  'testimonial.after': 'After',
+  'testimonial.send': 'Send',
+  'testimonial.replace': 'Replace what I wrote',
+  'testimonial.quoteShort': 'Write at least {limit} characters',
+  'testimonial.quoteLong': 'Write at most {limit} characters',
+  'testimonial.theQuote': 'The quote',
+  'testimonial.theProfile': 'The profile',
+  'testimonial.profileWrong': 'The profile must be an address that starts with https://',
+  'testimonial.sayMeasured': 'Say what was measured',
+  'testimonial.sayAfter': 'Say what it is now',
+  'testimonial.noConsent': 'Without your consent nothing can be published',
+  'testimonial.consentChanged': 'This sentence has changed meanwhile. Read it again, then agree',
+  'testimonial.kept': 'Your words, what you agreed to, the time and a shortened network address are kept.',
+  'form.otherSite': 'This form was sent from another site and was refused.',
+  'form.tooManyMinutes': 'Too many attempts. Try again in {count, plural, one {one minute} other {{count} minutes}}.',
+  'form.tooManyHours': 'Too many attempts. Try again in {count, plural, one {one hour} other {{count} hours}}.',
+  'form.emailMissing': 'Enter your email address.',
+  'form.required': '{field} is required',
+  'form.tooLong': '{field} must be at most {limit} characters',
+  'form.strange': '{field} has characters that cannot be stored',
+  'form.oneLine': '{field} must be one line',
+
+  'enquiry.nameMissing': 'Enter your name.',
+  'enquiry.nameLong': 'The name may have {limit} characters at most.',
+  'enquiry.nameStrange': 'The name holds a character that cannot be stored.',
+  'enquiry.emailWrong': 'Enter an email address in the form name@example.com, so that I can answer.',
+  'enquiry.messageMissing': 'Write a message.',
+  'enquiry.messageLong': 'The message may have {limit} characters at most. Send the rest by email.',
+  'enquiry.messageStrange': 'The message holds a character that cannot be stored.',
+
+  'newsletter.emailWrong': 'Enter an email address in the form name@example.com.',
+
+  'mail.confirmSubject': 'Confirm your address for emails from {name}',
+  'mail.confirm': `Hello,
+
+this address was entered on {site} together with these words:
+
+  “{consent}”
+
+If that was you, confirm it here:
+
+{confirm}
+
+If it was not, do nothing. No further mail is sent to you, and the address is deleted after {days, plural, one {{days} day} other {{days} days}}. To be taken off at once:
+
+{unsubscribe}
+`,
+  'letter.why': 'You get this letter because you agreed to it on {day}.',
+  'letter.unsubscribe': 'Unsubscribe',
+  'letter.noMore': 'To get no more of them:',
+
+  'pdf.kind': 'Case study',
+  'pdf.untitled': 'Untitled case study',
+  'pdf.writeEmail': 'Write an email',
+  'pdf.code': 'QR code that leads to {address}',
+  'pdf.whole': 'The whole case study',
+  'pdf.page': 'Page {number}: {title}',
+  'pdf.draft': 'Draft',
+  'pdf.titleOfDraft': '{title} (Draft)',
+  'pdf.moreOf': 'More of {heading}',
+  'pdf.moreAt': '… more at {address}',
+  'pdf.moreBelow': '… more at the address below',
+  'pdf.moreInDraft': '… more in the whole draft',
+  'pdf.packTitle': 'Case studies for {recipient}',
+  'pdf.preparedFor': 'Prepared for',
+  'pdf.noPage': 'There is no such page.',
+
+  'share.sheet': 'Sheet {number}/{count}',
+  'share.before': 'before: {value}',
+
+  'machines.services': 'Services',
+  'machines.caseStudies': 'Case studies',
+} as const satisfies Record<string, string>;
+
+/** The name of a word. */
+export type Word = keyof typeof english;
+
+/** The words of a language other than English. */
+export type Dictionary = Readonly<Record<Word, string>>;

@@ -1,0 +1,48 @@
+/** A text with `{places}` to fill in; where its words depend on a number, a text for each of the forms that the language has. */
+export type Message = string | PluralMessage;
+
+/** `by` is the place that holds the number. */
+export type PluralMessage = { readonly by: string; readonly other: string } & {
+  readonly [Form in Exclude<Intl.LDMLPluralRule, 'other'>]?: string;
+};
+
+export type Values = Readonly<Record<string, string | number>>;
+
+/** The names of places in a text. */
+export const PLACE = /\{(\w+)\}/;
+
+/** A message with its places filled in, numbers as the language writes them. */
+export function filledIn(message: Message, values: Values, language: string): string {
+  return formFor(message, values, language)
+    .split(PLACE)
+    .map((part, index) => (index % 2 === 0 ? part : shown(values[part], language)))
+    .join('');
+}
+
+/** The text of a message that fits its number. */
+export function formFor(message: Message, values: Readonly<Record<string, unknown>>, language: string): string {
+  if (typeof message === 'string') return message;
+  const number = values[message.by];
+  const form = typeof number === 'number' ? pluralRules(language).select(number) : 'other';
+  return message[form] ?? message.other;
+}
+
+export function shown(value: string | number | undefined, language: string): string {
+  return typeof value === 'number' ? numberFormat(language).format(value) : (value ?? '');
+}
+
+/** Kept: making one takes as long as using it a hundred times. */
+const rules = new Map<string, Intl.PluralRules>();
+const formats = new Map<string, Intl.NumberFormat>();
+
+function pluralRules(language: string): Intl.PluralRules {
+  const found = rules.get(language) ?? new Intl.PluralRules(language);
+  rules.set(language, found);
+  return found;
+}
+
+function numberFormat(language: string): Intl.NumberFormat {
+  const found = formats.get(language) ?? new Intl.NumberFormat(language);
+  formats.set(language, found);
+  return found;
+}

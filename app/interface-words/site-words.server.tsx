@@ -1,0 +1,86 @@
+import { Fragment, type ReactNode, useContext } from 'react';
+import { dutch } from './dutch.ts';
+import { type Dictionary, english, type Word } from './english.ts';
+import { french } from './french.ts';
+import { german } from './german.ts';
+import { italian } from './italian.ts';
+import { formFor, type Message, PLACE, shown } from './message.ts';
+import type { MovingWord, movingWords } from './moving-words.ts';
+import { portuguese } from './portuguese.ts';
+import { readMessage } from './read-message.server.ts';
+import { spanish } from './spanish.ts';
+import { swedish } from './swedish.ts';
+import { PROGRAM_WORDS, SiteWords } from './use-words.ts';
+import { type Speaker, speakerOf, type ValuesFor, type Words } from './words.ts';
+
+/** By the first part of their tags. */
+export const DICTIONARIES: Readonly<Record<string, Dictionary>> = {
+  de: german,
+  es: spanish,
+  fr: french,
+  it: italian,
+  nl: dutch,
+  pt: portuguese,
+  sv: swedish,
+};
+
+type English = Omit<typeof english, MovingWord> & typeof movingWords;
+export type SiteSpeaker = Speaker<English>;
+
+/** Every dictionary is read once, when somebody first needs it. */
+const read = new Map<Readonly<Record<string, string>>, Readonly<Record<string, Message>>>();
+
+function messagesOf(dictionary: Readonly<Record<string, string>>): Readonly<Record<string, Message>> {
+  const found =
+    read.get(dictionary) ??
+    Object.fromEntries(Object.entries(dictionary).map(([name, notation]) => [name, readMessage(notation)]));
+  read.set(dictionary, found);
+  return found;
+}
+
+/** The words of a site that is written in a language; of one without a dictionary they are English. */
+export function wordsIn(language: string): Words {
+  const dictionary = DICTIONARIES[new Intl.Locale(language).language];
+  return { language, own: dictionary ? messagesOf(dictionary) : {} };
+}
+
+export function speakerFor(words: Words): SiteSpeaker {
+  return speakerOf<English>(words, messagesOf(english) as Readonly<Record<Word, Message>>); // under the same names
+}
+
+/** Speaks for a site. */
+export function wordsOf({ identity }: { identity: { language: string } }): SiteSpeaker {
+  return speakerFor(wordsIn(identity.language));
+}
+
+/** What the program says by itself. */
+export const inEnglish: SiteSpeaker = speakerFor(PROGRAM_WORDS);
+
+/** Speaks in parts that the server alone draws. */
+export function useSiteWords(): SiteSpeaker {
+  return speakerFor(useContext(SiteWords));
+}
+
+type SayProps<Name extends Word> = { word: Name; values?: ValuesFor<English[Name], ReactNode>[0] };
+
+/**
+ * Words in a page, with parts of the page in their places; marked where they are English and the page is not.
+ *
+ * @example <Say word="copy.write" values={{ email: <a href="mailto:me@example.com">me@example.com</a> }} />
+ */
+export function Say<Name extends Word>({ word, values }: SayProps<Name>) {
+  const { messageOf, mark } = useSiteWords();
+  const { message, language } = messageOf(word);
+  const given: Readonly<Record<string, ReactNode>> = values ?? {};
+  const parts = formFor(message, given, language)
+    .split(PLACE)
+    .map((part, index) => (index % 2 === 0 ? part : partOf(given[part], language)));
+  const said = parts.every((part) => typeof part === 'string')
+    ? parts.join('')
+    : parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
+  return mark(word).lang ? <span {...mark(word)}>{said}</span> : said;
+}
+
+function partOf(value: ReactNode, language: string): ReactNode {
+  return typeof value === 'string' || typeof value === 'number' ? shown(value, language) : value;
+}
