@@ -3,6 +3,7 @@ import { altAdvice } from './features/alt-advice/feature.ts';
 import { attention } from './features/attention/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { backups } from './features/backups/feature.ts';
+import { begin } from './features/begin/feature.ts';
 import { caseStudies } from './features/case-studies/feature.ts';
 import { caseStudyDrafts } from './features/case-study-drafts/feature.ts';
 import { claimReviews } from './features/claim-reviews/feature.ts';
@@ -52,6 +53,7 @@ export const FEATURES = [
   altAdvice,
   fonts,
   setup,
+  begin,
   sampleContent,
   settings,
   visits,

@@ -2,9 +2,8 @@ import { resolveSession } from '../app/features/accounts/session-service.server.
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { withPreview } from '../app/features/site-content/content-preview.server.ts';
 import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
-import { resolvedContent } from '../app/features/site-content/references.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
-import { readTexts } from '../app/features/site-content/site-content-service.server.ts';
+import { readTexts, visitorsContent } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
@@ -34,7 +33,7 @@ export async function servePreview(
   try {
     const { stored, originals } = await readTexts(platform);
     const previewed = withPreview(platform, signedIn.actor.id, token, stored);
-    const content = withReachableLinks(allPages(resolvedContent(previewed, originals.content)));
+    const content = withReachableLinks(allPages(visitorsContent(platform, previewed, originals, true)));
     const result = await page.load({ ...request, platform, content });
     if (result.kind === 'redirect')
       // what moved is shown with the same words
@@ -64,6 +63,7 @@ export async function servePreview(
 function allPages(content: SiteContent): SiteContent {
   return {
     ...content,
-    extraPages: Object.fromEntries(EXTRA_PAGES.map((page) => [page, true])) as SiteContent['extraPages'],
-  }; // every page is there
+    extraPages: Object.fromEntries(EXTRA_PAGES.map((page) => [page, true])) as SiteContent['extraPages'], // every page is there
+    ...(content.own ? { own: { absent: [] } } : {}),
+  };
 }

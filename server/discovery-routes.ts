@@ -1,4 +1,5 @@
 import { knownCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { discoveryFiles } from '../app/pages/public/discovery/discovery-files.ts';
@@ -8,6 +9,17 @@ import type { PageCache } from './page-cache.ts';
 import type { ShellContext } from './request-context.ts';
 
 export const discoveryPaths = Object.keys(discoveryFiles);
+
+/** Whether the site has something to say in a file. */
+export function isDiscoveryFile(path: string, content: SiteContent): boolean {
+  return discoveryFiles[path]?.isThere?.(content) ?? true;
+}
+
+const NOT_THERE = {
+  status: 404,
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=0, must-revalidate' },
+  text: 'There is no such file.',
+};
 
 /** Answers the addresses of `discoveryPaths`; each is made once per content version and month. */
 export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
@@ -19,6 +31,7 @@ export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
     const now = platform.clock.now();
     const reply = await cache.get(`${path} ${now.toISOString().slice(0, 7)}`, version, async () => {
       const content = await readSiteContent(platform);
+      if (!isDiscoveryFile(path, content)) return NOT_THERE;
       // a feed without its entries is none: whoever reads it must come again
       const read = () => knownCaseStudies(platform);
       const studies = file.needsStudies ? await read() : await ifReadable({ platform }, read);
@@ -31,6 +44,6 @@ export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
         text: file.make({ siteUrl: platform.config.siteUrl, content, studies: studies ?? [], now }),
       };
     });
-    return replyEncoded(reply.body, context.req.raw, { headers: reply.headers });
+    return replyEncoded(reply.body, context.req.raw, { status: reply.status, headers: reply.headers });
   };
 }

@@ -7,6 +7,7 @@ import { sealStoredSecrets } from '../app/features/accounts/two-factor-secrets.s
 import { upgradeSchema } from '../app/features/backups/schema-upgrade.server.ts';
 import { samplePictures } from '../app/features/sample-content/sample-pictures.server.ts';
 import { seedSampleContent } from '../app/features/sample-content/seed-sample-content.server.ts';
+import { beginAsConfigured, readOrigin } from '../app/features/site-content/begin-own.server.ts';
 import { noteFirstDay } from '../app/features/site-content/first-review.server.ts';
 import { keepOriginalTexts } from '../app/features/site-content/keep-original-texts.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
@@ -40,9 +41,11 @@ export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform>
     await upgradeSchema(platform);
     await sealStoredSecrets(platform);
     await noteFirstDay(platform);
-    await keepOriginalTexts(platform, { isLive: await hasAdmin(platform) });
+    const isLive = await hasAdmin(platform);
+    await beginAsConfigured(platform, { isLive });
+    await keepOriginalTexts(platform, { isLive });
     await ensureAdminFromEnvironment(platform);
-    await seedSampleContent(platform, () => samplePictures(DRAWN_SAMPLES));
+    if ((await readOrigin(platform)) !== 'own') await seedSampleContent(platform, () => samplePictures(DRAWN_SAMPLES));
     return platform;
   } catch (error) {
     console.error(isClear(error) ? error.message : (asRefusal(error)?.message ?? error));

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COMPARED_STUDY } from '../app/features/case-studies/public/case-study/compared-study.tsx';
+import { pageShareImagePath } from '../app/features/site-content/page-share-image.ts';
+import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { wordsIn } from '../app/interface-words/site-words.server.tsx';
 import { SiteWords } from '../app/interface-words/use-words.ts';
@@ -64,7 +66,8 @@ export function renderPublicDocument({
           siteUrl,
           siteName: content.identity.name,
           language: content.identity.language,
-          defaultImage: content.images.profile.path,
+          defaultImage: content.images.profile.path || pageShareImagePath(content, 'home', siteUrl),
+          hasFeed: isPageShown('caseStudies', content),
         }}
         assets={{
           firstStyles: assets.firstStyles?.text ?? null,

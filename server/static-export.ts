@@ -16,7 +16,7 @@ import { biographies, biographyPath, KIT_PATH } from '../app/features/media-kit/
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { redirectRules } from '../app/features/redirects/redirect-lookup.server.ts';
 import type { Rule } from '../app/features/redirects/redirect-rules.ts';
-import { publicPaths } from '../app/features/site-content/public-paths.ts';
+import { isPageShown, publicPaths } from '../app/features/site-content/public-paths.ts';
 import { serviceKeys, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
@@ -29,7 +29,7 @@ import { fontAddress } from '../app/ui/brand/own-faces.ts';
 import { createApp } from './app.ts';
 import { builtAssets, publicFiles } from './assets.ts';
 import { ICON_PATHS } from './brand-icons.ts';
-import { discoveryPaths } from './discovery-routes.ts';
+import { discoveryPaths, isDiscoveryFile } from './discovery-routes.ts';
 import { movedPage, placeOfMoved, redirectList } from './moved-page.ts';
 import { FURTHER_BRAND_STYLES, furtherStylesOf } from './page-styles.ts';
 
@@ -98,7 +98,9 @@ class Copy {
   async write(): Promise<ExportSummary> {
     for (const { address, path } of await this.#pageAddresses()) await this.#writePage(address, `${path}/index.html`);
     await this.#writePage('/nothing-is-here', '404.html', 404);
-    for (const path of discoveryPaths) await this.#writeText(path, path);
+    const content = await readSiteContent(this.#platform);
+    for (const path of discoveryPaths.filter((file) => isDiscoveryFile(file, content)))
+      await this.#writeText(path, path);
     await this.#writeText('/api/case-studies', COPIED_STUDIES);
     // ahead of the built files, among which are the icons of the design
     await this.#writeBrand();
@@ -116,8 +118,10 @@ class Copy {
     const studies = await listCaseStudies(this.#platform);
     const content = await readSiteContent(this.#platform);
     this.#services = serviceKeys(content);
-    const plain = [...publicPaths(content), '/newsletter', ...studies.map(({ slug }) => `/case-studies/${slug}`)];
-    const states = [null, ...servicesShown(studies, this.#services)].flatMap((service) => {
+    const letters = content.footer.newsletter.label === '' ? [] : ['/newsletter'];
+    const plain = [...publicPaths(content), ...letters, ...studies.map(({ slug }) => `/case-studies/${slug}`)];
+    const filters = isPageShown('caseStudies', content) ? [null, ...servicesShown(studies, this.#services)] : [];
+    const states = filters.flatMap((service) => {
       const filter = { ...NO_FILTER, service };
       const pages = Math.max(1, pageCount(galleryItems(matchingStudies(studies, filter)).length));
       const gallery = Array.from({ length: pages }, (_, page) => ({ view: 'gallery' as const, page }));

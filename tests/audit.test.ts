@@ -235,6 +235,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const { items } = (await (await call('/api/freshness', { as: as() })).json()) as { items: { key: string }[] };
     const [row = { key: '' }] = items;
     await change('POST /freshness/:key/dismiss', 'freshness-dismissed', { ...row, json: { days: 30 } });
+    await change('POST /begin', 'begun', { json: { origin: 'example' } });
     await change('DELETE /samples', 'samples-removed', {});
 
     await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: false } });

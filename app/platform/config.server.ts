@@ -51,6 +51,7 @@ const schema = z.object({
   ADMIN_USERNAME: filled.optional().describe('a user name'),
   ADMIN_PASSWORD: filled.optional().describe('a password'),
   SAMPLE_CONTENT: onOff.default(true).describe('on or off'),
+  SITE_START: z.enum(['ask', 'own', 'example']).default('ask').describe('ask, own or example'),
   DEMO: onOff.default(false).describe('on or off'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
@@ -110,6 +111,8 @@ function configOf(v: z.output<typeof schema>) {
     admin:
       v.ADMIN_USERNAME && v.ADMIN_PASSWORD ? { username: v.ADMIN_USERNAME, password: v.ADMIN_PASSWORD } : undefined,
     sampleContent: v.SAMPLE_CONTENT,
+    /** What a new site begins with, or whether its owner is asked. */
+    siteStart: v.SITE_START,
     demo: v.DEMO,
     smtpUrl: v.SMTP_URL,
     mailFrom: v.MAIL_FROM,

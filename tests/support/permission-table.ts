@@ -49,6 +49,8 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'PUT /backups/uploads/:id': 'admin',
   'DELETE /backups/uploads/:id': 'admin',
   'POST /backups/uploads/:id/unpack': 'admin',
+  'GET /begin': 'admin',
+  'POST /begin': 'admin',
   'GET /attention': 'admin',
   'POST /claim-reviews': 'admin',
   'GET /claim-reviews': 'admin',

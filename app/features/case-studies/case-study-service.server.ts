@@ -1,4 +1,5 @@
 import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import {
@@ -276,18 +277,11 @@ export async function addSampleCaseStudy(
 }
 
 /** Removes every sample study for good; answers how many there were. */
-export async function removeSampleCaseStudies(platform: Writing): Promise<number> {
-  return changePublicData(
-    platform,
-    async (trx) => {
-      const samples = await deleteSampleCaseStudies(trx);
-      // those in the trash were told of when they went there
-      for (const study of samples)
-        if (study.deletedAt === null) await announceStudy(trx, 'study.deleted', study, platform.clock.now());
-      return samples.length;
-    },
-    { isSeen: (removed) => removed > 0 },
-  );
+export async function removeSampleCaseStudies({ trx, now }: PublicWork): Promise<number> {
+  const samples = await deleteSampleCaseStudies(trx);
+  // those in the trash were told of when they went there
+  for (const study of samples) if (study.deletedAt === null) await announceStudy(trx, 'study.deleted', study, now);
+  return samples.length;
 }
 
 /** Whose name a revision carries, and how many are kept. */

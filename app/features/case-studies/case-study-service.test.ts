@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
+import { doPublicWork } from '../../kit/work.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import { listAudit } from '../audit/audit-service.server.ts';
 import { removeCaseStudy } from './case-study-removal.server.ts';
@@ -41,7 +42,7 @@ onEveryDatabase('a case study', ({ platform, clock }) => {
     const sample = { ...newCaseStudy({ title: 'A sample' }), publishedAt: clock().now().toISOString(), services: [] };
     await changePublicData(platform(), (trx) => addSampleCaseStudy(trx, sample, clock().now()));
     expect(await shown()).toEqual(['A sample', 'A shop']);
-    expect(await removeSampleCaseStudies(platform())).toBe(1);
+    expect(await doPublicWork(platform(), null, removeSampleCaseStudies)).toBe(1);
     expect(await shown()).toEqual(['A shop']);
   });
 
@@ -50,7 +51,6 @@ onEveryDatabase('a case study', ({ platform, clock }) => {
     await trashCaseStudy(platform(), id);
     const version = await platform().contentVersion.current();
     await removeCaseStudy(platform(), OWNER, id);
-    expect(await removeSampleCaseStudies(platform())).toBe(0);
     clock().advance(60_000);
     expect(await platform().contentVersion.current()).toBe(version);
   });

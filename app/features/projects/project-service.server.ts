@@ -1,7 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { requireRecord, requireSameRecords } from '../../kit/record-refusals.ts';
 import { recordVerbs } from '../../kit/record-verbs.server.ts';
-import { type DoingPublicly, doPublicWork } from '../../kit/work.server.ts';
+import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { NewProject, Project, ProjectInput, TrashedProject, VersionedProject } from './project.ts';
@@ -78,13 +78,10 @@ export async function addSampleProject(trx: PublicTransaction, project: NewProje
   await projects.insert(trx, { ...project, isSample: 1 });
 }
 
-/** Removes every sample project for good, as the last of the samples' rows. */
-export async function removeSampleProjects(platform: DoingPublicly, actor: AuditActor): Promise<void> {
-  await doPublicWork(platform, actor, async ({ trx, record }) => {
-    await projects.deleteAll(trx, sampleProjects);
-    await projectTrash.deleteAll(trx, sampleProjects);
-    await record('samples-removed');
-  });
+/** Removes every sample project for good, as a part of a larger deed. */
+export async function removeSampleProjects({ trx }: PublicWork): Promise<void> {
+  await projects.deleteAll(trx, sampleProjects);
+  await projectTrash.deleteAll(trx, sampleProjects);
 }
 
 function shown({ version: _version, ...project }: VersionedProject): Project {

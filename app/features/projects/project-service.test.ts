@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { doPublicWork } from '../../kit/work.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { ProjectInput } from './project.ts';
 import { newProjectSchema, projectChangesSchema } from './project.ts';
@@ -90,7 +91,7 @@ onEveryDatabase('projects', ({ platform, clock }) => {
     await changePublicData(platform(), (trx) => addSampleProject(trx, { ...project('Sample'), order: 0 }));
     const { id } = await createProject(platform(), null, project('Own'));
     expect(await countShownSampleProjects(platform())).toBe(1);
-    await removeSampleProjects(platform(), null);
+    await doPublicWork(platform(), null, removeSampleProjects);
     expect(await countShownSampleProjects(platform())).toBe(0);
     expect(await listProjects(platform())).toMatchObject([{ id, title: 'Own' }]);
   });

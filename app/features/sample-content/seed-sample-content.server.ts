@@ -1,4 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { severalAtOnce } from '../../lib/several-at-once.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
@@ -85,10 +86,17 @@ export async function removeSampleContent(
   platform: Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files'>,
   actor: AuditActor,
 ): Promise<{ caseStudies: number }> {
-  const caseStudies = await removeSampleCaseStudies(platform);
-  await removeSampleProjects(platform, actor);
+  const caseStudies = await doPublicWork(platform, actor, removeSamples);
   await removeSamplePictures(platform);
   return { caseStudies };
+}
+
+/** The same as a part of a larger deed; answers how many studies it were. The pictures stay. */
+export async function removeSamples(work: PublicWork): Promise<number> {
+  const studies = await removeSampleCaseStudies(work);
+  await removeSampleProjects(work);
+  await work.record('samples-removed');
+  return studies;
 }
 
 async function isSeeded({ db }: Pick<Platform, 'db'>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { choice, optionalText, picture } from './content-fields.ts';
+import { choice, group, list, optionalText, picture } from './content-fields.ts';
 
 const isForPhotograph = {
   isFor: (hero: unknown) => (hero as { beside?: unknown } | null | undefined)?.beside === 'photograph',
@@ -20,4 +20,12 @@ export const besideHeadline = {
     hint: 'For people who do not see the picture.',
     ...isForPhotograph,
   }).optional(),
+  further: list(
+    'Further photographs',
+    group('Photograph', {
+      picture: picture('Picture'),
+      alt: optionalText('Description', { input: 'line', max: 300, hint: 'For people who do not see the picture.' }),
+    }),
+    { max: 2, item: 'photograph', hint: 'They stand beside the first one.', ...isForPhotograph },
+  ).optional(),
 };

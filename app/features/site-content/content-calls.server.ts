@@ -6,6 +6,8 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { findPublicCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { keepPreview } from './content-preview.server.ts';
 import { kindOfPage, linkedPages } from './linked-pages.ts';
+import { readOriginals } from './original-texts.server.ts';
+import { checkOf } from './original-texts.ts';
 import { isSectionKey, SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 import {
@@ -62,10 +64,9 @@ export const contentEndpoints = [
     body: previewBody,
     reply: z.strictObject({ token: z.string() }),
     status: 201,
-    handle: (request) => {
-      const { section, data } = request.body;
-      const token = keepPreview(request.platform, request.actor.id, section, data);
-      return { token };
+    handle: async ({ platform, actor, body: { section, data } }) => {
+      const { origin } = await readOriginals(platform, platform.db);
+      return { token: keepPreview(platform, actor.id, [{ section, data }], checkOf(origin)) };
     },
   }),
   call('GET /content/:section', {

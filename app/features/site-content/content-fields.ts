@@ -44,6 +44,18 @@ const ITEMS = 60;
 
 type Extra = Omit<FieldHint, 'label'>;
 
+let isEmptyAllowed = false;
+
+/** Parses while nothing that has to say something has to; parsing does not wait, so no other parse is in between. */
+export function allowingEmpty<Result>(parse: () => Result): Result {
+  isEmptyAllowed = true;
+  try {
+    return parse();
+  } finally {
+    isEmptyAllowed = false;
+  }
+}
+
 /** A text on one line that has to say something. */
 export function line(label: string, { max = LINE, ...hint }: Extra & { max?: number } = {}) {
   return required(label, max, isWithin).register(fieldHints, { label, input: 'line', takesReferences: true, ...hint });
@@ -79,7 +91,7 @@ export function languageTag(label: string, hint: Extra = {}) {
 }
 
 function required(label: string, max: number, isShort?: typeof isWithin) {
-  return storable(label, max, isShort).refine((value) => value.trim() !== '', `${label} is required`);
+  return storable(label, max, isShort).refine((value) => isEmptyAllowed || value.trim() !== '', `${label} is required`);
 }
 
 function storable(label: string, max: number, isShort = (most: number, value: string) => value.length <= most) {
@@ -191,7 +203,10 @@ export function list<Item extends z.ZodType>(
 ) {
   return z
     .array(item, `${label} must be a list`)
-    .min(min, `${label} must have at least ${min === 1 ? 'one entry' : `${min} entries`}`)
+    .refine(
+      ({ length }) => isEmptyAllowed || length >= min,
+      `${label} must have at least ${min === 1 ? 'one entry' : `${min} entries`}`,
+    )
     .max(max, `${label} must have at most ${max} entries`)
     .register(fieldHints, { label, entries: { min, max }, ...hint });
 }

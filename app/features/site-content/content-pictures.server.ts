@@ -1,6 +1,6 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { findSection, insertSectionRevision, listSections, updateSection } from './content-section-store.server.ts';
-import { MAX_REVISIONS } from './site-content-service.server.ts';
+import { MAX_REVISIONS } from './section-writing.server.ts';
 
 /** Who changes something; the command line has no account. */
 type Author = { id: number; username: string } | null;

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { checkSection, withSection } from './content-section.ts';
+import { type Checked, withSection } from './content-section.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { toStore } from './service-changes.ts';
 import type { SiteContent } from './site-content.ts';
 
-type Preview = { userId: number; section: SectionKey; data: unknown; endsAt: number };
+type UnsavedWords = { section: SectionKey; data: unknown };
+type Preview = { userId: number; words: UnsavedWords[]; endsAt: number };
 
 /** Long enough to look at a page, reload it and turn the phone. */
 const PREVIEW_LIFETIME = 10 * 60_000;
@@ -19,13 +20,16 @@ const previews = new Map<string, Preview>();
 export function keepPreview(
   { clock }: Pick<Platform, 'clock'>,
   userId: number,
-  section: SectionKey,
-  data: unknown,
+  given: readonly UnsavedWords[],
+  check: (section: SectionKey, data: unknown) => Checked,
 ): string {
-  const checked = checkSection(section, data);
-  if (checked.problems) throw invalid(checked.problems);
+  const words = given.map(({ section, data }) => {
+    const checked = check(section, data);
+    if (checked.problems) throw invalid(checked.problems);
+    return { section, data: checked.data };
+  });
   const token = randomUUID();
-  previews.set(token, { userId, section, data: checked.data, endsAt: clock.now().getTime() + PREVIEW_LIFETIME });
+  previews.set(token, { userId, words, endsAt: clock.now().getTime() + PREVIEW_LIFETIME });
   for (const oldest of previews.keys()) {
     if (previews.size <= MAX_PREVIEWS) break;
     previews.delete(oldest);
@@ -43,5 +47,8 @@ export function withPreview(
   const preview = previews.get(token);
   if (preview?.userId !== userId || preview.endsAt <= clock.now().getTime())
     throw new AppError('not_found', 'This preview has ended. Change a word to see it again.');
-  return withSection(content, preview.section, toStore(preview.section, preview.data, content));
+  return preview.words.reduce(
+    (now, { section, data }) => withSection(now, section, toStore(section, data, content)),
+    content,
+  );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowingEmpty } from './content-fields.ts';
 import { type SectionData, type SectionKey, sectionSchemas } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 
@@ -16,18 +17,34 @@ export function withSection(content: SiteContent, key: SectionKey, data: unknown
   return { ...content, [record]: { ...(content[record] as object), [part]: data } }; // seo and pages are records
 }
 
-function split(key: SectionKey): [keyof SiteContent, string | undefined] {
+function split(key: SectionKey): [Exclude<keyof SiteContent, 'own'>, string | undefined] {
   const [record = '', part] = key.split('.');
-  return [record as keyof SiteContent, part]; // section keys are made from the content's own
+  return [record as Exclude<keyof SiteContent, 'own'>, part]; // section keys are made from the content's own
 }
 
 export type Checked = { data: unknown; problems?: undefined } | { problems: { path: string; message: string }[] };
 
-/** The data as the section's schema lets it through, or what is wrong with it, in the order of the fields. */
-export function checkSection(key: SectionKey, data: unknown): Checked {
+/**
+ * The data as the section's schema lets it through, or what is wrong with it, in the order of the fields. On a site that began
+ * with its owner's own words texts and lists may be empty, for what is empty is not shown; an entry of a list is said or
+ * taken out.
+ */
+export function checkSection(key: SectionKey, data: unknown, { mayBeEmpty = false } = {}): Checked {
   const parsed = schemaOf(key).safeParse(data);
   if (parsed.success) return { data: parsed.data };
-  return { problems: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
+  const allowing = mayBeEmpty ? allowingEmpty(() => schemaOf(key).safeParse(data)) : parsed;
+  const isEmpty = (path: PropertyKey[]) =>
+    isEmptyText(data, path) && !allowing.error?.issues.some((issue) => String(issue.path) === String(path));
+  const issues = parsed.error.issues.filter(({ path }) => !mayBeEmpty || !isEmpty(path));
+  if (allowing.success && issues.length === 0) return { data: allowing.data };
+  return { problems: issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
+}
+
+/** Whether there is an empty text, or a list, at a place that is in no list. */
+function isEmptyText(data: unknown, path: readonly PropertyKey[]): boolean {
+  if (path.some((step) => typeof step === 'number')) return false;
+  const value = path.reduce<unknown>((within, step) => (isRecord(within) ? within[String(step)] : undefined), data);
+  return value === '' || Array.isArray(value);
 }
 
 export function schemaOf(key: SectionKey): z.ZodType {

@@ -27,6 +27,7 @@ export const siteContent = feature({
   },
   audit: {
     content: {
+      begun: 'What the site begins with was chosen',
       'content-changed': 'Content changed',
       'content-restored': 'Earlier content restored',
       'words-offered': 'A new version would say texts differently; they stay as they were',

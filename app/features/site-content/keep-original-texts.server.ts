@@ -1,10 +1,12 @@
 import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
+import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { putWordsForIds } from './kept-fields.server.ts';
 import { countOpenOffers } from './offered-words-service.server.ts';
-import { PROGRAM_TEXTS, textsOf } from './original-texts.server.ts';
+import type { Origin } from './origin.ts';
+import { findOrigin } from './origin-store.server.ts';
+import { programTextsOf, textsOf } from './original-texts.server.ts';
 import { programOriginals } from './original-texts.ts';
 import {
   findOriginals,
@@ -17,12 +19,22 @@ import { readStoredContent, readTexts } from './site-content-service.server.ts';
 
 /** Where the site's words come from that are not the owner's: what it began with, and what this version begins with. */
 export async function listSamples(platform: Parameters<typeof readTexts>[0]): Promise<SiteContent[]> {
-  const { content } = (await readTexts(platform)).originals;
+  const { origin, content } = (await readTexts(platform)).originals;
+  // of a site that began with its owner's own words nothing may be the example's
+  if (origin === 'own') return [programOriginals.content];
   return content === programOriginals.content ? [content] : [content, programOriginals.content];
 }
 
-/** Stands for this version's texts. */
-const PROGRAM = sha256(PROGRAM_TEXTS).slice(0, 24);
+/** This version's texts, and what stands for them. */
+function asKept(origin: Origin): { texts: string; comparedWith: string } {
+  const texts = programTextsOf(origin);
+  return { texts, comparedWith: sha256(texts).slice(0, 24) };
+}
+
+/** The site takes this version's texts of its beginning. */
+export async function keepProgramTexts(trx: PublicTransaction, origin: Origin): Promise<void> {
+  await putOriginals(trx, asKept(origin));
+}
 
 /**
  * Asked at every start. A site that is live keeps the original texts that it had, whatever this version says; any other
@@ -32,8 +44,9 @@ export async function keepOriginalTexts(
   platform: Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config' | 'clock'>,
   { isLive }: { isLive: boolean },
 ): Promise<void> {
+  const { texts, comparedWith: program } = asKept((await findOrigin(platform.db)) ?? 'example');
   const isKept = (stored: StoredOriginals | null) =>
-    stored?.comparedWith === PROGRAM && (isLive || stored.texts === PROGRAM_TEXTS);
+    stored?.comparedWith === program && (isLive || stored.texts === texts);
   if (isKept(await findOriginals(platform.db))) return;
   const now = platform.clock.now();
   const offers = isLive ? await countOpenOffers(platform) : 0;
@@ -41,7 +54,7 @@ export async function keepOriginalTexts(
   const isFirst = await changePublicData(platform, async (trx) => {
     const stored = await findOriginalsForChange(trx);
     if (isKept(stored)) return false; // another instance was faster
-    await putOriginals(trx, { texts: (isLive ? textsOf(stored) : null) ?? PROGRAM_TEXTS, comparedWith: PROGRAM });
+    await putOriginals(trx, { texts: (isLive ? textsOf(stored) : null) ?? texts, comparedWith: program });
     await putWordsForIds(trx, contents, now);
     if (offers > 0) await recordAudit(trx, { actor: null, action: 'words-offered', details: { fields: offers }, now });
     return true;

@@ -2,7 +2,9 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Platform } from '../../platform/platform.server.ts';
 import { sectionOf } from './content-section.ts';
-import { defaultSiteContent, originalContent } from './default-site-content.ts';
+import { defaultSiteContent } from './default-site-content.ts';
+import { contentOfOrigin } from './empty-site.ts';
+import { ORIGINS, type Origin } from './origin.ts';
 import { isSectionKey, SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import { LINK_KEYS, type SiteContent } from './site-content.ts';
 
@@ -16,9 +18,10 @@ type Parts = Pick<Platform, 'config' | 'contentVersion' | 'log'>;
 const keptTexts = new WeakMap<Platform['contentVersion'], string>();
 
 /** Keeps what the site says otherwise than this version, for when the database is away, in memory and beside it for after a start. */
-export function keepContent({ config, contentVersion, log }: Parts, content: SiteContent): void {
+export function keepContent({ config, contentVersion, log }: Parts, content: SiteContent, origin: Origin): void {
   const sections = SECTION_KEYS.map((key): KeptSection => ({ key, data: sectionOf(content, key) }));
-  const text = JSON.stringify(sections.filter(({ key, data }) => data !== sectionOf(originalContent, key)));
+  const own = sections.filter(({ key, data }) => data !== sectionOf(contentOfOrigin(origin), key));
+  const text = JSON.stringify(origin === 'example' ? own : [{ key: 'origin', data: origin }, ...own]);
   if (keptTexts.get(contentVersion) === text) return;
   keptTexts.set(contentVersion, text);
   const path = join(config.dataDir, FILE);
@@ -30,12 +33,16 @@ export function keepContent({ config, contentVersion, log }: Parts, content: Sit
   }
 }
 
-/** The sections that were kept last; null where there are none. */
-export function keptSections({ config, contentVersion }: Parts): KeptSection[] | null {
+/** The sections that were kept last, and what the site began with; null where there are none. */
+export function keptSections({ config, contentVersion }: Parts): { origin: Origin; sections: KeptSection[] } | null {
   try {
     const text = keptTexts.get(contentVersion) ?? readFileSync(join(config.dataDir, FILE), 'utf8');
     const sections = JSON.parse(text) as { key: string; data: unknown }[];
-    return sections.flatMap(({ key, data }) => (isSectionKey(key) ? [{ key, data }] : []));
+    const kept = sections.find(({ key }) => key === 'origin')?.data;
+    return {
+      origin: ORIGINS.find((origin) => origin === kept) ?? 'example',
+      sections: sections.flatMap(({ key, data }) => (isSectionKey(key) ? [{ key, data }] : [])),
+    };
   } catch {
     return null; // never written, or not by us
   }

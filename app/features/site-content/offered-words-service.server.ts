@@ -13,7 +13,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { sectionOf } from './content-section.ts';
 import { type OfferedWords, offeredWords, offersOf, withOffers } from './offered-words.ts';
 import { readOriginals } from './original-texts.server.ts';
-import { programOriginals } from './original-texts.ts';
+import { originalsOfProgram } from './original-texts.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { readSection, readTexts, saveSection } from './site-content-service.server.ts';
 
@@ -30,7 +30,8 @@ export type Offer = OfferedWords & { id: string; state: (typeof OFFER_STATES)[nu
 /** Everything that this version would say differently, in the order of the sections. */
 export async function listOffers(platform: Reading): Promise<Offer[]> {
   const { stored, originals } = await readTexts(platform);
-  const found = offeredWords({ shown: stored, original: originals.content, program: programOriginals.content });
+  const program = originalsOfProgram(originals.origin).content;
+  const found = offeredWords({ shown: stored, original: originals.content, program });
   return found.length === 0 ? [] : judged(found, await idsThatStay(platform.db));
 }
 
@@ -53,11 +54,11 @@ export async function decideOffers(
   const { db, clock } = platform;
   const { version, data } = await readSection(platform, section);
   if (ifVersion !== undefined && version !== ifVersion) throw changedMeanwhile();
-  const { content } = await readOriginals(platform, db);
+  const { origin, content } = await readOriginals(platform, db);
   const three = {
     shown: data,
     original: sectionOf(content, section),
-    program: sectionOf(programOriginals.content, section),
+    program: sectionOf(originalsOfProgram(origin).content, section),
   };
   const all = judged(offersOf(section, three), await idsThatStay(db));
   const meant = all.filter(({ id }) => ids.includes(id));

@@ -1,25 +1,35 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type KeptTexts, type Originals, originalsOf, programOriginals, programTexts } from './original-texts.ts';
+import type { Origin } from './origin.ts';
+import { findOrigin } from './origin-store.server.ts';
+import { type KeptTexts, type Originals, originalsOf, originalsOfProgram, programTexts } from './original-texts.ts';
 import { findOriginals, type StoredOriginals } from './original-texts-store.server.ts';
 import released from './released-texts.json' with { type: 'json' };
 
-/** This version's own texts as they are kept. */
-export const PROGRAM_TEXTS = JSON.stringify(programTexts());
+const PROGRAM_TEXTS: Record<Origin, string> = {
+  example: JSON.stringify(programTexts('example')),
+  own: JSON.stringify(programTexts('own')),
+};
+
+/** This version's own texts as they are kept with a site that began so. */
+export function programTextsOf(origin: Origin): string {
+  return PROGRAM_TEXTS[origin];
+}
 
 /** What was made of the texts that were read last: they change when a new version is started, and hardly ever. */
-let last: { texts: string; originals: Originals } | null = null;
+let last: { origin: Origin; texts: string; originals: Originals } | null = null;
 
 /** What the site says where its owner wrote nothing: what it said when it went live; until then what this version says. */
 export async function readOriginals({ log }: Pick<Platform, 'log'>, db: DbOrTransaction): Promise<Originals> {
+  const origin = (await findOrigin(db)) ?? 'example';
   const texts = textsOf(await findOriginals(db));
-  if (texts === null || texts === PROGRAM_TEXTS) return programOriginals;
-  if (last?.texts === texts) return last.originals;
+  if (texts === null || texts === programTextsOf(origin)) return originalsOfProgram(origin);
+  if (last?.texts === texts && last.origin === origin) return last.originals;
   const kept = JSON.parse(texts) as KeptTexts; // written by this program
-  const originals = originalsOf(kept, (section) =>
-    log.error({ section }, 'an original text of the site cannot be read; this version’s is shown'),
-  );
-  last = { texts, originals };
+  const onUnreadable = (section: string) =>
+    log.error({ section }, 'an original text of the site cannot be read; this version’s is shown');
+  const originals = originalsOf(kept, onUnreadable, origin);
+  last = { origin, texts, originals };
   return originals;
 }
 

@@ -31,6 +31,8 @@ const OWNER = { id: 1, username: 'owner' };
 const LEAVES = SECTION_KEYS.flatMap((section) =>
   textsOf(schemaOf(section), sectionOf(originalContent, section))
     .filter(({ path, hint }) => hint.input !== 'hidden' && !path.endsWith('mailSubject'))
+    // the highlighted part has to stand in the words
+    .filter(({ path }) => !/heading\.(?:text|mark)$/.test(path))
     .map(({ path }) => ({ section, path })),
 );
 const some = fc.uniqueArray(fc.nat(LEAVES.length - 1), { minLength: 1, maxLength: 30 });

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
+import { type Checked, checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
 import { originalContent } from './default-site-content.ts';
+import { contentOfOrigin, emptyContent } from './empty-site.ts';
+import type { Origin } from './origin.ts';
 import {
   PAGE_SECTIONS,
   pageSections,
@@ -22,18 +24,25 @@ export type KeptTexts = {
 
 /** What a site says where its owner wrote nothing. */
 export type Originals = {
+  origin: Origin;
   content: SiteContent;
   /** Sections of pages that a later version brought: not shown until the owner wants them. */
   newSections: Partial<Record<SectionedPage, string[]>>;
 };
 
 /** What a new site begins with. */
-export const programOriginals: Originals = { content: originalContent, newSections: {} };
+export const programOriginals: Originals = { origin: 'example', content: originalContent, newSections: {} };
+const ownOriginals: Originals = { origin: 'own', content: emptyContent, newSections: {} };
+
+export function originalsOfProgram(origin: Origin): Originals {
+  return origin === 'own' ? ownOriginals : programOriginals;
+}
 
 /** The same in the form in which it is kept with a site. */
-export function programTexts(): KeptTexts {
+export function programTexts(origin: Origin = 'example'): KeptTexts {
+  const content = contentOfOrigin(origin);
   return {
-    texts: Object.fromEntries(SECTION_KEYS.map((key) => [key, sectionOf(originalContent, key)])),
+    texts: Object.fromEntries(SECTION_KEYS.map((key) => [key, sectionOf(content, key)])),
     pageSections: Object.fromEntries(SECTIONED_PAGES.map((page) => [page, Object.keys(PAGE_SECTIONS[page])])),
   };
 }
@@ -43,7 +52,12 @@ export function programTexts(): KeptTexts {
  * came since are hidden: no page of the site says what it did not say before. A section that cannot be read is given to
  * `onUnreadable`, and this version's stands in for it.
  */
-export function originalsOf(kept: KeptTexts, onUnreadable: (key: SectionKey) => void = () => {}): Originals {
+export function originalsOf(
+  kept: KeptTexts,
+  onUnreadable: (key: SectionKey) => void = () => {},
+  origin: Origin = 'example',
+): Originals {
+  const program = contentOfOrigin(origin);
   const newSections = Object.fromEntries(
     SECTIONED_PAGES.map((page) => {
       const known = kept.pageSections[page];
@@ -52,14 +66,19 @@ export function originalsOf(kept: KeptTexts, onUnreadable: (key: SectionKey) => 
   ) as Originals['newSections'];
   const content = SECTION_KEYS.reduce((before, key) => {
     if (!Object.hasOwn(kept.texts, key)) return before;
-    const original = sectionOf(originalContent, key);
+    const original = sectionOf(program, key);
     const data = completed(schemaOf(key), upgraded(key, kept.texts[key]), original, emptied);
-    const checked = checkSection(key, withoutNewSections(key, data, newSections));
+    const checked = checkOf(origin)(key, withoutNewSections(key, data, newSections));
     if (!checked.problems) return withSection(before, key, checked.data);
     onUnreadable(key);
     return before;
-  }, originalContent);
-  return { content, newSections };
+  }, program);
+  return { origin, content, newSections };
+}
+
+/** What a section of a site may hold, by what the site began with. */
+export function checkOf(origin: Origin): (key: SectionKey, data: unknown) => Checked {
+  return (key, data) => checkSection(key, data, { mayBeEmpty: origin === 'own' });
 }
 
 /** What an older version or this one stored for a section, in the form that this version stores. */

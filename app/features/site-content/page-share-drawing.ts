@@ -13,6 +13,7 @@ import { designedInks } from '../../ui/drawings/palette.ts';
 import { plate } from '../../ui/drawings/plates.ts';
 import portrait from '../../ui/drawings/portrait.svg?raw';
 import { serviceFrame } from '../../ui/drawings/service-frames.ts';
+import { shapes } from '../../ui/drawings/shapes.ts';
 import { shareCard } from '../../ui/drawings/share-card.ts';
 import type { PageKey } from './page-registry.ts';
 import { isPage, pageShareCard, type SharedContent, type SharedPage } from './page-share-image.ts';
@@ -47,5 +48,6 @@ export function pageShareImageDrawing(content: SharedContent, key: SharedPage, s
 }
 
 function drawingOf(content: SharedContent, key: SharedPage): string {
+  if (content.own) return shapes(key, 5, 5);
   return isPage(key) ? (DRAWINGS[key]?.(content) ?? bottleClosed) : serviceFrame(key);
 }

@@ -7,7 +7,7 @@ import { findService, isDesigned, serviceKeys } from './services.ts';
 import { mouldWords, type SiteContent } from './site-content.ts';
 
 /** What share images say of a site. */
-export type SharedContent = Pick<SiteContent, 'pages' | 'identity' | 'principles' | 'services' | 'brand'>;
+export type SharedContent = Pick<SiteContent, 'pages' | 'identity' | 'principles' | 'services' | 'brand' | 'own'>;
 /** A page with a share image: one of the registry, or the key of a service of the owner's. */
 export type SharedPage = PageKey | (string & {});
 
@@ -58,6 +58,7 @@ export function pageShareImageWords(content: SharedContent, key: SharedPage, sit
     pageShareCard(content, key, siteUrl),
     ...inDrawing,
     ...(look ? [look.version] : []),
+    ...(content.own ? ['own'] : []),
   ]);
 }
 
@@ -66,7 +67,7 @@ export function pageShareCard(content: SharedContent, key: SharedPage, siteUrl: 
   const title = pageShareTitle(content, key);
   const { lede } = topOf(content, key);
   const { host } = new URL(siteUrl);
-  const sheets = sharedPages(content);
+  const sheets = sharedPages(content).filter((page) => !content.own?.absent.some((absent) => absent === page));
   return {
     name: content.identity.name,
     title: isWhole(title) ? title : isPage(key) ? PAGES[key].name : key,

@@ -20,10 +20,11 @@ function isServicePage(key: PageKey): boolean {
 const FIRST_SERVICE = PAGE_KEYS.find(isServicePage);
 
 /** What decides which pages are there. */
-export type PageSwitches = Pick<SiteContent, 'extraPages' | 'ventures' | 'services'>;
+export type PageSwitches = Pick<SiteContent, 'extraPages' | 'ventures' | 'services' | 'own'>;
 
 /** Whether a page is there: the owner has not switched it off or taken it away, and it has something to show. */
 export function isPageShown(page: PageKey, content: PageSwitches): boolean {
+  if (content.own?.absent.includes(page)) return false;
   const service = serviceOfPage(page);
   if (service !== undefined) return findService(content, service) !== undefined;
   if (page === 'brands') return brandVentures(content).length > 0 || affiliatedVentures(content).length > 0;

@@ -107,8 +107,10 @@ export function resolvedText(text: string, content: SiteContent, { mayBeEmpty = 
   const nothings: number[] = [];
   for (const { at, written, reference } of referencePlaces(text)) {
     resolved += text.slice(end, at);
-    if (countsNothing(reference, content)) nothings.push(resolved.length);
-    resolved += referenceText(reference, content) ?? '';
+    const said = referenceText(reference, content);
+    // on a site of the owner's own a claim may be there without evidence, and then visitors are not told of it
+    if (countsNothing(reference, content) || (said === null && content.own)) nothings.push(resolved.length);
+    resolved += said ?? '';
     end = at + written.length;
   }
   resolved += text.slice(end);
@@ -134,11 +136,13 @@ function withoutSentences(text: string, places: number[]): string {
  */
 export function resolvedContent(given: SiteContent, original?: Pick<SiteContent, 'services'>): SiteContent {
   const stored = withOwnServices(given, original?.services);
+  const mayBeEmpty = (key: SectionKey, input: FieldHint['input']) =>
+    stored.own !== undefined || (key.startsWith('seo.') && input === 'text');
   return SECTION_KEYS.reduce((content, key) => {
     const data = sectionOf(stored, key);
     const resolved = mapStrings(schemaOf(key), data, (text, _, { takesReferences, input }) =>
       // without a description a page says nothing of itself, which is better than an untrue number
-      takesReferences ? resolvedText(text, stored, { mayBeEmpty: key.startsWith('seo.') && input === 'text' }) : text,
+      takesReferences ? resolvedText(text, stored, { mayBeEmpty: mayBeEmpty(key, input) }) : text,
     );
     return resolved === data ? content : withSection(content, key, resolved);
   }, stored);

@@ -31,7 +31,8 @@ function twins(key: SectionKey, { seo }: SiteContent): FieldProblem[] {
   const own = key.slice('seo.'.length) as keyof SiteContent['seo']; // a section of a page's search result
   return (['title', 'description'] as const).flatMap((field) => {
     const other = Object.entries(seo).find(
-      ([page, theirs]) => page !== own && theirs[field].trim() === seo[own][field].trim(),
+      ([page, theirs]) =>
+        page !== own && theirs[field].trim() !== '' && theirs[field].trim() === seo[own][field].trim(),
     );
     const label = field === 'title' ? 'Title' : 'Description';
     return other ? [{ path: field, message: `${label} must differ from that of the page ${other[1].canonical}` }] : [];

@@ -37,6 +37,7 @@ const identity = group('Identity', {
   role: line('Role', { max: 200 }),
   tagline: line('Tagline', { max: 120, hint: 'Stands under the name at the top of every page.' }),
   email: mailAddress('Email', { hint: 'Where the mail buttons of the site write to.' }),
+  phone: optionalText('Telephone', { input: 'line', max: 60, hint: 'Stands on Contact. Left out where it is empty.' }),
   portrait: choice('Portrait', IMAGE_KEYS, { input: 'hidden' }),
   language: languageTag('Language', {
     hint: 'The language in which you write, for browsers, search engines and dates: en-AU, en-GB, de, fr-CH.',

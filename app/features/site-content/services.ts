@@ -12,7 +12,7 @@ export const DESIGNED_SERVICES = {
 } as const satisfies Record<string, ServiceKey>;
 export type DesignedService = keyof typeof DESIGNED_SERVICES;
 
-type Services = Pick<SiteContent, 'services'>;
+type Services = Pick<SiteContent, 'services' | 'own'>;
 
 export function isDesigned(key: string): key is DesignedService {
   return Object.hasOwn(DESIGNED_SERVICES, key);
@@ -53,7 +53,8 @@ export function serviceAt(path: string, content: Services): ServiceAddress | nul
   const service = content.services.list.find((candidate) => candidate.slug === slug);
   if (service) return { service };
   const key = content.services.former.find((former) => former.slug === slug)?.key;
-  if (key === undefined) return isDesigned(slug) ? { gone: true } : null;
+  // a site that began with its owner's own words never had those of the sample
+  if (key === undefined) return isDesigned(slug) && !content.own ? { gone: true } : null;
   const moved = findService(content, key);
   return moved ? { moved } : { gone: true };
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../kit/audit-trail.server.ts';
+import { workIn } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import {
   changePublicData,
@@ -6,29 +6,25 @@ import {
   type PublicTransaction,
 } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type Checked, checkSection, sectionOf, withSection } from './content-section.ts';
+import { sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
-  findSectionForChange,
   findSectionRevision,
-  insertSection,
-  insertSectionRevision,
   listSectionRevisions,
   listSections,
   type StoredSection,
-  updateSection,
 } from './content-section-store.server.ts';
 import { firstClaims } from './first-review.server.ts';
-import { forgetChangedFields } from './kept-fields.server.ts';
 import { keepContent, keptSections, neutralContent } from './last-good-content.server.ts';
-import { withMeasures } from './measured-brand.server.ts';
+import { hasStudies } from './origin-store.server.ts';
 import { readOriginals } from './original-texts.server.ts';
-import { asToday, type Originals, programOriginals, withChoiceInWords } from './original-texts.ts';
+import { asToday, checkOf, type Originals, originalsOfProgram } from './original-texts.ts';
+import { ownSite } from './own-site.ts';
 import { resolvedContent } from './references.ts';
-import { problemsWithOthers } from './section-problems.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
-import { toStore } from './service-changes.ts';
+import { stale, writeSectionIn } from './section-writing.server.ts';
 import type { SiteContent } from './site-content.ts';
+import { checkStored, contentOf, readable } from './stored-content.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
 type Writing = Reading & Pick<Platform, 'clock'>;
@@ -37,7 +33,6 @@ type Author = { id: number; username: string } | null;
 /** What belongs to a change and is written with it or not at all. */
 type Also = (trx: PublicTransaction) => Promise<void>;
 
-export const MAX_REVISIONS = 50;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
 
@@ -66,7 +61,7 @@ export const readTexts = oncePerVersion(
   async (platform: Reading): Promise<{ stored: SiteContent; originals: Originals }> => {
     const [sections, originals] = [await listSections(platform.db), await readOriginals(platform, platform.db)];
     const content = contentOf(sections, originals, platform);
-    keepContent(platform, content);
+    keepContent(platform, content, originals.origin);
     if (sections.some(({ key, data }) => key === 'claims' && data !== undefined)) return { stored: content, originals };
     return { stored: withSection(content, 'claims', await firstClaims(platform.db, content.claims)), originals };
   },
@@ -82,15 +77,29 @@ export async function readStoredContent(platform: Reading): Promise<SiteContent>
 
 /** What visitors read while the database cannot be asked: what was read last, or words that are nobody's. */
 export function lastGoodContent(platform: Pick<Platform, 'config' | 'contentVersion' | 'log'>): SiteContent {
-  const sections = keptSections(platform);
-  return sections ? resolvedContent(contentOf(sections, programOriginals, platform)) : neutralContent(platform);
+  const kept = keptSections(platform);
+  if (!kept) return neutralContent(platform);
+  const originals = originalsOfProgram(kept.origin);
+  // whether there are any cannot be asked
+  return visitorsContent(platform, contentOf(kept.sections, originals, platform), originals, true);
 }
 
 /** The same as visitors read it. The one place in which references get the words of their claims. */
 export const readSiteContent = oncePerVersion(async (platform: Reading): Promise<SiteContent> => {
   const { stored, originals } = await readTexts(platform);
-  return resolvedContent(stored, originals.content);
+  return visitorsContent(platform, stored, originals, await hasStudies(platform.db));
 });
+
+/** What visitors read of stored texts. */
+export function visitorsContent(
+  { config }: Pick<Platform, 'config'>,
+  stored: SiteContent,
+  { origin, content }: Originals,
+  studies: boolean,
+): SiteContent {
+  if (origin === 'example') return resolvedContent(stored, content);
+  return ownSite(stored, content, { hasStudies: studies, host: new URL(config.siteUrl).hostname });
+}
 
 /** The texts of the owner's that cannot be read; visitors see the original in their place. */
 export async function listUnreadableSections(platform: Pick<Platform, 'db' | 'log'>): Promise<SectionKey[]> {
@@ -98,32 +107,6 @@ export async function listUnreadableSections(platform: Pick<Platform, 'db' | 'lo
   return (await listSections(platform.db)).flatMap(({ key, data }) =>
     data !== undefined && isSectionKey(key) && checkStored(key, data, originals).problems ? [key] : [],
   );
-}
-
-function contentOf(
-  sections: Pick<StoredSection, 'key' | 'data'>[],
-  originals: Originals,
-  platform: Pick<Platform, 'log'>,
-): SiteContent {
-  let { content } = originals;
-  for (const { key, data } of sections) {
-    // a section of another release stays stored and is not shown
-    if (data !== undefined && isSectionKey(key))
-      content = withSection(content, key, readable(key, data, originals, platform));
-  }
-  return content;
-}
-
-/** The stored data as this release understands it; the original text where it cannot. */
-function readable(key: SectionKey, data: unknown, originals: Originals, { log }: Pick<Platform, 'log'>): unknown {
-  const checked = checkStored(key, data, originals);
-  if (!checked.problems) return checked.data;
-  log.error({ section: key, problems: checked.problems }, 'a section of the site cannot be read and is not shown');
-  return sectionOf(originals.content, key);
-}
-
-function checkStored(key: SectionKey, data: unknown, originals: Originals): Checked {
-  return checkSection(key, asToday(key, data, originals));
 }
 
 /** One section, straight from the database. */
@@ -155,7 +138,8 @@ export async function saveSection(
   ifVersion?: number,
   also?: Also,
 ): Promise<Section> {
-  const checked = checkSection(key, data);
+  const { origin } = await readOriginals(platform, platform.db);
+  const checked = checkOf(origin)(key, data);
   if (checked.problems) throw invalid(checked.problems);
   return writeSection(platform, author, key, checked.data, ifVersion, also);
 }
@@ -207,42 +191,14 @@ async function writeSection(
   ifVersion: number | undefined,
   also?: Also,
 ): Promise<Section> {
-  const by = { username: author?.username ?? 'command line', now: platform.clock.now() };
+  const now = platform.clock.now();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const written = await changePublicData(
       platform,
       async (trx) => {
-        const before = await findSectionForChange(trx, key);
-        const version = before?.version ?? 0;
-        if (ifVersion !== undefined && version !== ifVersion) throw stale(before);
-        // claims do not change between the look at them and the end of the transaction
-        if (key !== 'claims') await findSectionForChange(trx, 'claims');
-        const originals = await readOriginals(platform, trx);
-        const content = contentOf(await listSections(trx), originals, platform);
-        const measured = await withMeasures(trx, key, data);
-        const change = { ...by, data: dataToStore(key, measured.data, content, originals) };
-        const problems = [
-          ...measured.problems,
-          ...problemsWithOthers(key, change.data, { before: content, original: originals.content }),
-        ];
-        if (problems.length > 0) throw invalid(problems);
-        if (!(await writeNext(trx, key, version, change))) return null;
-        const original = sectionOf(originals.content, key);
-        await forgetChangedFields(trx, key, { data: data ?? original, original, now: change.now });
-        await insertSectionRevision(trx, key, version + 1, {
-          ...change,
-          userId: author?.id ?? null,
-          keep: MAX_REVISIONS,
-        });
-        await recordAudit(trx, {
-          actor: author,
-          action: data === undefined ? 'content-restored' : 'content-changed',
-          subject: key,
-          details: { version: version + 1 },
-          now: by.now,
-        });
-        await also?.(trx);
-        return findSection(trx, key);
+        const stored = await writeSectionIn(platform, workIn(trx, author, now), key, data, ifVersion);
+        if (stored) await also?.(trx);
+        return stored;
       },
       { isSeen: (written) => written !== null },
     );
@@ -252,23 +208,6 @@ async function writeSection(
   throw new AppError('unavailable', 'This text is being changed by someone else. Try again in a moment.', {
     retryAfterSeconds: 1,
   });
-}
-
-/** Undefined for the original text; of services their earlier addresses go on leading somewhere. */
-function dataToStore(key: SectionKey, data: unknown, content: SiteContent, originals: Originals): unknown {
-  if (key !== 'services') return withChoiceInWords(key, data, originals);
-  const original = sectionOf(originals.content, key);
-  const stored = toStore(key, data ?? original, content);
-  return data === undefined && JSON.stringify(stored) === JSON.stringify(original) ? undefined : stored;
-}
-
-function writeNext(
-  trx: PublicTransaction,
-  key: SectionKey,
-  version: number,
-  change: { data: unknown; username: string; now: Date },
-): Promise<boolean> {
-  return version === 0 ? insertSection(trx, key, change) : updateSection(trx, key, version, change);
 }
 
 function asSection(
@@ -286,9 +225,4 @@ function asSection(
     updatedAt: stored?.updatedAt ?? null,
     username: stored?.username ?? null,
   };
-}
-
-function stale(stored: StoredSection | null): AppError {
-  const who = stored ? ` ${stored.username} changed it at ${stored.updatedAt}.` : '';
-  return new AppError('stale', `This text was changed elsewhere.${who} Your words are still here.`);
 }

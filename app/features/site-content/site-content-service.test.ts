@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { keepPreview, withPreview } from './content-preview.server.ts';
+import { checkSection } from './content-section.ts';
 import { defaultSiteContent, originalContent } from './default-site-content.ts';
 import type { SectionKey } from './section-schemas.ts';
 import {
@@ -180,14 +181,16 @@ onEveryDatabase('the texts of the site', ({ platform, clock }) => {
   });
 
   test('unsaved words are for their author’s eyes, and for a while', async () => {
-    const token = keepPreview(platform(), 1, 'identity', named('Jo Field'));
+    const token = keepPreview(platform(), 1, [{ section: 'identity', data: named('Jo Field') }], checkSection);
     const content = await readSiteContent(platform());
     expect(withPreview(platform(), 1, token, content).identity.name).toBe('Jo Field');
     expect(await nameNow()).toBe(identity.name);
     expect(() => withPreview(platform(), 2, token, content)).toThrow('This preview has ended');
     clock().advance(10 * 60_000);
     expect(() => withPreview(platform(), 1, token, content)).toThrow('This preview has ended');
-    expect(() => keepPreview(platform(), 1, 'identity', named(''))).toThrow('Name is required');
+    expect(() => keepPreview(platform(), 1, [{ section: 'identity', data: named('') }], checkSection)).toThrow(
+      'Name is required',
+    );
   });
 
   describe('claims and the texts that refer to them', () => {

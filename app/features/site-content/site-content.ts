@@ -9,7 +9,12 @@ import type { SectionData, SectionKey } from './section-schemas.ts';
 export type SiteContent = { [Key in Exclude<SectionKey, `${string}.${string}`>]: SectionData<Key> } & {
   seo: Record<PageKey, PageSeo>;
   pages: PageTexts;
+  /** Of a site that began with its owner's own words, as visitors read it; on the example there is none. */
+  own?: OwnSite;
 };
+
+/** The pages that say nothing of hers, and so are not there. */
+export type OwnSite = { absent: readonly PageKey[] };
 
 export const LINK_KEYS = [
   'event',

@@ -47,7 +47,7 @@ function websiteNode({ identity }: SiteContent, siteUrl: string): DataNode {
   };
 }
 
-function personNode({ identity, images, links, pages }: SiteContent, siteUrl: string): DataNode {
+function personNode({ identity, images, links, pages, own }: SiteContent, siteUrl: string): DataNode {
   const { person, business } = siteNodeIds(siteUrl);
   const profiles = [...PROFILES.map((key) => links[key]), ...links.further]
     .map(({ url }) => url)
@@ -56,9 +56,9 @@ function personNode({ identity, images, links, pages }: SiteContent, siteUrl: st
     '@type': 'Person',
     '@id': person,
     name: identity.name,
-    url: `${siteUrl}/about`,
-    jobTitle: identity.role,
-    image: new URL(images[identity.portrait].path, siteUrl).href,
+    url: `${siteUrl}${own?.absent.includes('about') ? '/' : '/about'}`,
+    ...(identity.role ? { jobTitle: identity.role } : {}),
+    ...portraitOf({ identity, images }, siteUrl),
     knowsAbout: pages.serviceLine.services.map((service) => service.heading),
     worksFor: { '@id': business },
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
@@ -73,19 +73,28 @@ function businessNode({ identity, images, seo, pages }: SiteContent, siteUrl: st
     name: identity.name,
     url: `${siteUrl}/`,
     ...(seo.home.description ? { description: seo.home.description } : {}),
-    image: new URL(images[identity.portrait].path, siteUrl).href,
-    areaServed: { '@type': 'Country', name: identity.locality },
+    ...portraitOf({ identity, images }, siteUrl),
+    ...areaOf(identity),
     founder: { '@id': person },
     ...(identity.city ? { address: { '@type': 'PostalAddress', addressLocality: identity.city } } : {}),
     ...(identity.businessNumber ? { identifier: identity.businessNumber } : {}),
     // longer ones are no price range to those who read it
     ...(identity.feeModel && identity.feeModel.length < 100 ? { priceRange: identity.feeModel } : {}),
-    ...(isPlaceholder(identity.email) ? {} : { email: identity.email }),
+    ...(identity.email === '' || isPlaceholder(identity.email) ? {} : { email: identity.email }),
     makesOffer: pages.serviceLine.services.map(({ heading, href }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: heading, url: siteUrl + href },
     })),
   };
+}
+
+function portraitOf({ identity, images }: Pick<SiteContent, 'identity' | 'images'>, siteUrl: string) {
+  const { path } = images[identity.portrait];
+  return path ? { image: new URL(path, siteUrl).href } : {};
+}
+
+function areaOf({ locality }: SiteContent['identity']) {
+  return locality ? { areaServed: { '@type': 'Country', name: locality } } : {};
 }
 
 /** The page itself. `type` is a WebPage or one of its kinds, for example ProfilePage or CollectionPage. */
@@ -131,10 +140,10 @@ export function serviceNode(
     '@id': serviceNodeId(path, siteUrl),
     name,
     serviceType: name,
-    description,
+    ...(description ? { description } : {}),
     url: siteUrl + path,
     provider: { '@id': siteNodeIds(siteUrl).business },
-    areaServed: { '@type': 'Country', name: identity.locality },
+    ...areaOf(identity),
   };
 }
 

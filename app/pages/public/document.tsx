@@ -37,7 +37,7 @@ const ICON = `data:image/svg+xml,${siteIcon().replaceAll('"', "'").replaceAll('#
  */
 export function Document(props: {
   head: PageHead;
-  site: SiteOfHead;
+  site: SiteOfHead & { hasFeed?: boolean };
   assets: DocumentAssets;
   bodyClass?: string;
   /** The owner's brand; null for the look of the design. */
@@ -74,12 +74,14 @@ export function Document(props: {
         <link rel="apple-touch-icon" href={`/apple-touch-icon.png${version}`} />
         {/* the site is installed from its home page; elsewhere it would only be one more question in the first view */}
         {head.canonical === '/' && <link rel="manifest" href="/site.webmanifest" />}
-        <link
-          rel="alternate"
-          type="application/atom+xml"
-          title={say('frame.feed', { name: site.siteName })}
-          href="/feed.xml"
-        />
+        {site.hasFeed !== false && (
+          <link
+            rel="alternate"
+            type="application/atom+xml"
+            title={say('frame.feed', { name: site.siteName })}
+            href="/feed.xml"
+          />
+        )}
         <meta name="theme-color" content={(look?.colours ?? designedColours).sheet} />
         <meta name="color-scheme" content={look?.isDark ? 'dark' : 'light'} />
         {head.jsonLd?.map((data, index) => (

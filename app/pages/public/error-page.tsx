@@ -1,6 +1,7 @@
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { Say } from '../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
+import { shapes } from '../../ui/drawings/shapes.ts';
 import stoppedGears from '../../ui/drawings/stopped-gears.svg?raw';
 import { ActionRow } from './action-row.tsx';
 import type { RenderedPage } from './page.ts';
@@ -39,7 +40,11 @@ export function errorPage({
                 <Say word="error.reference" values={{ id: requestId }} />
               </p>
             </div>
-            <Drawing svg={stoppedGears} isDescribed />
+            {content.own ? (
+              <Drawing svg={shapes(heading, 4, 3)} decorative />
+            ) : (
+              <Drawing svg={stoppedGears} isDescribed />
+            )}
           </div>
         </div>
       ),

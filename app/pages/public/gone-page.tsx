@@ -1,6 +1,7 @@
 import { Say, wordsOf } from '../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import partGone from '../../ui/drawings/part-gone.svg?raw';
+import { shapes } from '../../ui/drawings/shapes.ts';
 import { ActionRow } from './action-row.tsx';
 import type { PublicPage } from './page.ts';
 
@@ -30,7 +31,7 @@ export const gonePage: PublicPage = {
             </p>
             <ActionRow actions={content.pages.notFound.actions} content={content} />
           </div>
-          <Drawing svg={partGone} isDescribed />
+          {content.own ? <Drawing svg={shapes('gone', 4, 3)} decorative /> : <Drawing svg={partGone} isDescribed />}
         </div>
       </div>
     ),

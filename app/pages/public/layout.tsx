@@ -71,13 +71,14 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
 
 function IdentityLink({ content, withTagline = false }: { content: SiteContent; withTagline?: boolean }) {
   const { identity, images, brand } = content;
+  const portrait = images[identity.portrait].path;
   const logo = brand.ground === 'dark' ? brand.logoOnDark : brand.logo;
   return (
     <a className="id" href="/">
-      <SmallPortrait path={images[identity.portrait].path} />
+      {portrait && <SmallPortrait path={portrait} />}
       <span>
         {logo === undefined ? <b>{identity.name}</b> : <Logo path={logo} name={identity.name} />}
-        {withTagline && <i>{identity.tagline}</i>}
+        {withTagline && identity.tagline && <i>{identity.tagline}</i>}
       </span>
     </a>
   );
@@ -175,9 +176,15 @@ function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: b
             ) : (
               <Logo path={brand.logoOnDark} name={identity.name} />
             )}{' '}
-            {footer.about} <span>{footer.proof}</span>.
+            {footer.about}
+            {footer.proof && (
+              <>
+                {' '}
+                <span>{footer.proof}</span>.
+              </>
+            )}
           </p>
-          <NewsletterForm content={content} />
+          {footer.newsletter.label && <NewsletterForm content={content} />}
         </div>
         {groups.length > 0 && (
           <nav {...named}>

@@ -1,6 +1,7 @@
 import { Say, wordsOf } from '../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import partLost from '../../ui/drawings/part-lost.svg?raw';
+import { shapes } from '../../ui/drawings/shapes.ts';
 import { ActionRow } from './action-row.tsx';
 import type { PublicPage } from './page.ts';
 
@@ -32,7 +33,11 @@ export const notFoundPage: PublicPage = {
               <p className="cop">{help}</p>
               <ActionRow actions={actions} content={content} />
             </div>
-            <Drawing svg={partLost} isDescribed />
+            {content.own ? (
+              <Drawing svg={shapes('not found', 4, 3)} decorative />
+            ) : (
+              <Drawing svg={partLost} isDescribed />
+            )}
           </div>
         </div>
       ),

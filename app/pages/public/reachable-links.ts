@@ -5,7 +5,7 @@ import { isAnchorShown, isPageShown } from '../../features/site-content/public-p
 import { pageIdOf, serviceAt } from '../../features/site-content/services.ts';
 import { type Action, LINK_KEYS, type SiteContent } from '../../features/site-content/site-content.ts';
 
-type Places = Pick<SiteContent, 'seo' | 'extraPages' | 'ventures' | 'services' | 'claims' | 'pages'>;
+type Places = Pick<SiteContent, 'seo' | 'extraPages' | 'ventures' | 'services' | 'claims' | 'pages' | 'own'>;
 /** What decides whether a link leads somewhere. */
 export type Destinations = Places & Pick<SiteContent, 'links'>;
 
@@ -41,6 +41,7 @@ function pageAt(path: string, content: Places): string | undefined {
 
 /** Whether an action leads to a page or a section that is there, to an outside link that has an address, or to a letter. */
 export function leadsSomewhere(action: Action, content: Destinations): boolean {
+  if (action.label === '') return false;
   if ('link' in action) return content.links[action.link].url.trim() !== '';
   if ('anchor' in action) return isAnchorShown(action.anchor, content);
   return !('href' in action) || isReachable(action.href, content);

@@ -41,7 +41,7 @@ function contact(request: PageRequest, state?: EnquiryFormState): RenderedPage {
 
 function Contact({ content, state }: { content: SiteContent; state: EnquiryFormState | undefined }) {
   const { heading, lede, actions, agenda, form } = content.pages.contact;
-  const { email } = content.identity;
+  const { email, phone } = content.identity;
   const hasAgenda = isSectionShown('contact', 'agenda', content);
   return (
     <>
@@ -73,11 +73,18 @@ function Contact({ content, state }: { content: SiteContent; state: EnquiryFormS
           <div>
             <h2 id="write-heading">{form.heading}</h2>
             <p className="cop">{form.intro}</p>
-            <p className="acts">
-              <OwnLink className="btn ghost" href={`mailto:${email}`}>
-                <span className="addr">{email}</span> <Icon name="mail" />
-              </OwnLink>
-            </p>
+            {email && (
+              <p className="acts">
+                <OwnLink className="btn ghost" href={`mailto:${email}`}>
+                  <span className="addr">{email}</span> <Icon name="mail" />
+                </OwnLink>
+              </p>
+            )}
+            {phone && (
+              <p>
+                <OwnLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</OwnLink>
+              </p>
+            )}
             <BusinessFacts identity={content.identity} />
           </div>
           <EnquiryForm content={content} state={state} />

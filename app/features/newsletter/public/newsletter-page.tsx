@@ -7,7 +7,8 @@ import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { ActionLink } from '../../../pages/public/action-link.tsx';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
 import { LetterNote } from '../../../pages/public/letter-note.tsx';
-import type { PublicPage, RenderedPage } from '../../../pages/public/page.ts';
+import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
+import type { PageRequest, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -32,8 +33,10 @@ type Shown = {
 
 /** /newsletter: the form of the footer as a page of its own, and where that form is sent to. */
 export const newsletterPage: PublicPage = {
-  load: ({ content }) => signUpPage(content, 200, {}),
-  submit: async ({ platform, content, headers, address }, form) => {
+  load: (request) => (isOffered(request) ? signUpPage(request.content, 200, {}) : notFoundPage.load(request)),
+  submit: async (request, form) => {
+    if (!isOffered(request)) return notFoundPage.load(request);
+    const { platform, content, headers, address } = request;
     const email = formText(form, 'email');
     const now = platform.clock.now();
     const verdict = judgeForm(form, headers, now);
@@ -52,6 +55,11 @@ export const newsletterPage: PublicPage = {
     return thanksAfterSigningUp(platform);
   },
 };
+
+/** Without words of the owner's about it there is no newsletter. */
+function isOffered({ content }: Pick<PageRequest, 'content'>): boolean {
+  return content.footer.newsletter.label !== '';
+}
 
 function signUpPage(content: SiteContent, status: number, shown: Shown): RenderedPage {
   const { newsletter } = content.footer;

@@ -12,9 +12,9 @@ import portrait from '../../../ui/drawings/portrait.svg?raw';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { BusinessFacts } from '../business-facts.tsx';
+import { extraPage } from '../extra-page.ts';
 import { ifReadable } from '../if-readable.ts';
 import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
-import type { PublicPage } from '../page.ts';
 import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { Paragraphs } from '../service/service-parts.tsx';
@@ -22,7 +22,7 @@ import { Paragraphs } from '../service/service-parts.tsx';
 const STUDIES = 3;
 
 /** /about: the career along a steel rule, with case studies on the way. */
-export const aboutPage: PublicPage = {
+export const aboutPage = extraPage('about', {
   async load(request) {
     const { platform, content, siteUrl } = request;
     const studies = await ifReadable(request, () => studiesForRows(platform, STUDIES));
@@ -43,7 +43,7 @@ export const aboutPage: PublicPage = {
       ),
     };
   },
-};
+});
 
 function About({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
   const { heading, lede, yearLabel, chapters, studiesHeading } = content.pages.about;
@@ -105,6 +105,7 @@ function Portrait({ content }: { content: SiteContent }) {
   const { identity, images, pages } = content;
   const caption = pages.about.portraitCaption;
   const image = images[identity.portrait];
+  if (image.path === '') return null;
   const isDrawn = image.path === originalContent.images.profile.path;
   return (
     <figure className="frame">

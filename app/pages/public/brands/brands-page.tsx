@@ -12,6 +12,7 @@ import costSheet from '../../../ui/drawings/cost-sheet.svg?raw';
 import headset from '../../../ui/drawings/headset.svg?raw';
 import hullSection from '../../../ui/drawings/hull-section.svg?raw';
 import { plate } from '../../../ui/drawings/plates.ts';
+import { shapes } from '../../../ui/drawings/shapes.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -114,7 +115,11 @@ function BrandCard({ venture, content, earlier }: { venture: Venture; content: S
     <section className="brow" aria-labelledby={`${key}-heading`}>
       <div className="wrap">
         <figure className="frame">
-          <Drawing svg={DRAWINGS[key] ?? plate(key)} isDescribed />
+          {content.own ? (
+            <Drawing svg={shapes(key, 4, 3)} decorative />
+          ) : (
+            <Drawing svg={DRAWINGS[key] ?? plate(key)} isDescribed />
+          )}
           <figcaption>{name}</figcaption>
         </figure>
         <div className="bt">

@@ -4,7 +4,7 @@ import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
 import { outcomeLines, outcomeWords } from '../../../features/case-studies/outcomes.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { shownMoment } from '../../../features/case-studies/shown-date.ts';
-import { publicPaths } from '../../../features/site-content/public-paths.ts';
+import { isPageShown, publicPaths } from '../../../features/site-content/public-paths.ts';
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
@@ -29,19 +29,30 @@ export type DiscoveryFile = {
   make: (source: DiscoverySource) => string;
   /** Without the studies it says nothing. */
   needsStudies?: boolean;
+  /** Whether there is such a file; left out there is. */
+  isThere?: (content: SiteContent) => boolean;
 };
 
 /** The files that search engines, feed readers, browsers and language models look for, by address. */
 export const discoveryFiles: Record<string, DiscoveryFile> = {
   '/sitemap.xml': { type: 'application/xml; charset=utf-8', make: sitemap },
   '/robots.txt': { type: 'text/plain; charset=utf-8', make: robots },
-  '/feed.xml': { type: 'application/atom+xml; charset=utf-8', make: feed, needsStudies: true },
+  '/feed.xml': {
+    type: 'application/atom+xml; charset=utf-8',
+    make: feed,
+    needsStudies: true,
+    isThere: (content) => isPageShown('caseStudies', content),
+  },
   '/site.webmanifest': { type: 'application/manifest+json; charset=utf-8', make: manifest },
   [LINKS_FETCHED_AHEAD_PATH]: {
     type: 'application/speculationrules+json; charset=utf-8',
     make: () => LINKS_FETCHED_AHEAD,
   },
-  '/.well-known/security.txt': { type: 'text/plain; charset=utf-8', make: security },
+  '/.well-known/security.txt': {
+    type: 'text/plain; charset=utf-8',
+    make: security,
+    isThere: ({ identity }) => identity.email !== '',
+  },
   '/llms.txt': { type: 'text/plain; charset=utf-8', make: llms },
 };
 
@@ -165,14 +176,9 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
   return [
     `# ${oneLine(identity.name)}`,
     '',
-    `> ${oneLine(seo.home.description)}`,
-    '',
-    `${oneLine(identity.role)}, ${oneLine(identity.locality)}.`,
-    '',
-    '## Services',
-    '',
-    ...servicesSeo(content).map(service),
-    '',
+    ...(seo.home.description ? [`> ${oneLine(seo.home.description)}`, ''] : []),
+    ...(identity.role ? [`${[identity.role, identity.locality].filter(Boolean).map(oneLine).join(', ')}.`, ''] : []),
+    ...(content.services.list.length > 0 ? ['## Services', '', ...servicesSeo(content).map(service), ''] : []),
     ...(studies.length > 0 ? ['## Case studies', '', ...studies.map(job), ''] : []),
   ].join('\n');
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
 import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
 import bottleApart from '../../../ui/drawings/bottle-apart.svg?raw';
+import { shapes } from '../../../ui/drawings/shapes.ts';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
@@ -14,30 +16,52 @@ const LONG = 36;
 
 type HomeHeroProps = {
   content: SiteContent;
-  /** Null where there is none, or none to be shown. */
-  photograph: HeroPhotograph | null;
+  /** None where there are none to be shown. */
+  photographs: readonly HeroPhotograph[];
   children: ReactNode;
 };
 
 /** The first screen, and the sections that belong to it. */
-export function HomeHero({ content, photograph, children }: HomeHeroProps) {
+export function HomeHero({ content, photographs, children }: HomeHeroProps) {
   return (
     <section aria-labelledby="hero-heading">
       <div className="hero">
-        <BesideHeadline content={content} photograph={photograph} />
+        <BesideHeadline content={content} photographs={photographs} />
       </div>
       {children}
     </section>
   );
 }
 
-function BesideHeadline({ content, photograph }: Omit<HomeHeroProps, 'children'>) {
+function BesideHeadline({ content, photographs }: Omit<HomeHeroProps, 'children'>) {
+  const [photograph, ...further] = photographs;
   // its styles are not in the document: what is painted waits for the file that has them
+  if (photograph && further.length > 0)
+    return (
+      <div className="duo">
+        <HeroWords content={content} />
+        <div className={`herophotos of${photographs.length}`}>
+          {photographs.map((one) => (
+            <PhotographBeside key={one.src} {...one} />
+          ))}
+          <Drawing svg={shapes(content.identity.name, 2, 2)} decorative />
+        </div>
+      </div>
+    );
   if (photograph)
     return (
       <div className="duo">
         <HeroWords content={content} />
         <PhotographBeside {...photograph} />
+      </div>
+    );
+  if (content.own && content.pages.home.hero.beside !== 'none')
+    return (
+      <div className="duo">
+        <HeroWords content={content} />
+        <div className="heroshapes">
+          <Drawing svg={shapes(content.identity.name, 4, 4)} decorative />
+        </div>
       </div>
     );
   if (content.pages.home.hero.beside === 'none')
@@ -56,7 +80,7 @@ function HeroWords({ content }: Pick<HomeHeroProps, 'content'>) {
       <h1 id="hero-heading" className={hero.heading.text.length > LONG ? 'long' : undefined}>
         <MarkedText {...hero.heading} />
       </h1>
-      <p className="lede">{hero.lede}</p>
+      {hero.lede && <p className="lede">{hero.lede}</p>}
       <LinkPlace name="hero">
         <ActionRow actions={hero.actions} content={content} isHome />
       </LinkPlace>

@@ -16,7 +16,7 @@ import { pageHead } from '../page-seo.ts';
 import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
 import { HomeHero, HomeIntroduction } from './home-hero.tsx';
 import { HomeMotion } from './home-motion.tsx';
-import { type HeroPhotograph, heroPhotograph } from './home-photograph.tsx';
+import { type HeroPhotograph, heroPhotographs } from './home-photograph.tsx';
 import { HomePrice } from './home-price.tsx';
 import { HomeCallToAction, HomeServices, HomeStats, HomeVentures } from './home-sections.tsx';
 
@@ -39,7 +39,7 @@ export const homePage: PublicPage = {
       main: (
         <HomeMain
           content={content}
-          photograph={await heroPhotograph(platform, content)}
+          photographs={await heroPhotographs(platform, content)}
           gallery={{ ...galleryProps(content, images), isWhole: part === null }}
           testimonials={(testimonials ?? []).slice(0, ON_HOME)}
         />
@@ -59,12 +59,12 @@ function galleryProps(content: SiteContent, images: HomeGalleryProps['images']):
 
 type HomeMainProps = {
   content: SiteContent;
-  photograph: HeroPhotograph | null;
+  photographs: readonly HeroPhotograph[];
   gallery: HomeGalleryProps;
   testimonials: readonly PicturedTestimonial[];
 };
 
-function HomeMain({ content, photograph, gallery, testimonials }: HomeMainProps) {
+function HomeMain({ content, photographs, gallery, testimonials }: HomeMainProps) {
   const parts: SectionParts<'home'> = {
     about: <HomeIntroduction content={content} />,
     price: <HomePrice content={content} />,
@@ -84,7 +84,7 @@ function HomeMain({ content, photograph, gallery, testimonials }: HomeMainProps)
   const { first, rest } = partedSections('home', content, ['about', 'price']);
   return (
     <>
-      <HomeHero content={content} photograph={photograph}>
+      <HomeHero content={content} photographs={photographs}>
         <PageSections page="home" content={content} parts={parts} only={first} />
       </HomeHero>
       <PageSections page="home" content={content} parts={parts} only={rest} />

@@ -14,15 +14,22 @@ export type HeroPhotograph = {
   focus?: { x: number; y: number };
 };
 
-/** The photograph of the first screen; null where the owner chose another thing, or no picture yet. */
-export async function heroPhotograph(
+/** The photographs of the first screen; none where the owner chose another thing, or no picture yet. */
+export async function heroPhotographs(
   platform: Pick<Platform, 'db'>,
   { pages }: Pick<SiteContent, 'pages'>,
-): Promise<HeroPhotograph | null> {
-  const { beside, photograph: src, photographAlt } = pages.home.hero;
-  if (beside !== 'photograph' || src === undefined) return null;
-  const { width, height, focus } = (await describeImages(platform, [src])).get(src) ?? {};
-  return { src, alt: photographAlt?.trim() ?? '', width, height, focus };
+): Promise<HeroPhotograph[]> {
+  const { beside, photograph, photographAlt = '', further = [] } = pages.home.hero;
+  if (beside !== 'photograph' || photograph === undefined) return [];
+  const shown = [{ picture: photograph, alt: photographAlt }, ...further];
+  const sizes = await describeImages(
+    platform,
+    shown.map(({ picture }) => picture),
+  );
+  return shown.map(({ picture, alt }) => {
+    const { width, height, focus } = sizes.get(picture) ?? {};
+    return { src: picture, alt: alt.trim(), width, height, focus };
+  });
 }
 
 /** In the place of the drawing: cut to a box that is as wide as its column, or as it is where it is too small for that. */

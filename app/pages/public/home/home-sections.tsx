@@ -16,7 +16,8 @@ import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { LinkPlace } from '../link-place.tsx';
 import { leadsSomewhere } from '../reachable-links.ts';
-import { lineClass } from '../service/line-class.ts';
+import { lineClass, SERVICE_SHAPES } from '../service/line-class.ts';
+import { siteDrawing } from '../site-drawing.ts';
 import { claimFigures } from './claim-figures.ts';
 
 type SectionProps = { content: SiteContent };
@@ -37,7 +38,7 @@ export function HomeServices({ content }: SectionProps) {
         {cards.map((card) => (
           <article key={card.id} id={card.id}>
             <figure>
-              <Drawing svg={serviceFrame(card.id)} decorative />
+              <Drawing svg={siteDrawing(content, serviceFrame(card.id), card.id, SERVICE_SHAPES)} decorative />
             </figure>
             <div>
               <h3>
@@ -182,7 +183,10 @@ export function HomeCallToAction({ content, testimonials = [] }: CallToActionPro
           </LinkPlace>
         </div>
         {testimonials.length === 0 ? (
-          <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
+          <div
+            className="draw-closed"
+            dangerouslySetInnerHTML={{ __html: siteDrawing(content, bottleClosed, heading) }}
+          />
         ) : (
           <div>
             <h3>{content.pages.testimonials.heading}</h3>

@@ -10,7 +10,7 @@ import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
-import type { PublicPage } from '../page.ts';
+import { extraPage } from '../extra-page.ts';
 import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
@@ -21,7 +21,7 @@ import { MediaKitSection, type PhotoSizes } from './media-kit-section.tsx';
 const LOGO = { width: 200, height: 60 };
 
 /** /media: for people with a deadline. */
-export const mediaPage: PublicPage = {
+export const mediaPage = extraPage('media', {
   async load(request) {
     const { platform, content, siteUrl } = request;
     const offer = await mediaKitOffer(platform, content);
@@ -45,7 +45,7 @@ export const mediaPage: PublicPage = {
       main: <Media content={content} kit={offer && sizes && { offer, sizes }} />,
     };
   },
-};
+});
 
 /** The outlets that the page tells of. */
 function listedOutlets(content: SiteContent): SiteContent['outlets'] {
@@ -72,17 +72,19 @@ function Media({ content, kit }: MediaProps) {
             </p>
           )}
         </div>
-        <figure className="mdfig">
-          <Picture
-            src={interviews.path}
-            alt={interviews.alt}
-            width={interviews.width}
-            height={interviews.height}
-            sizes={`(min-width: 60rem) 56vw, ${ACROSS_A_PHONE}`}
-            isFirst
-          />
-          <figcaption>{interviewCaption}</figcaption>
-        </figure>
+        {interviews.path && (
+          <figure className="mdfig">
+            <Picture
+              src={interviews.path}
+              alt={interviews.alt}
+              width={interviews.width}
+              height={interviews.height}
+              sizes={`(min-width: 60rem) 56vw, ${ACROSS_A_PHONE}`}
+              isFirst
+            />
+            <figcaption>{interviewCaption}</figcaption>
+          </figure>
+        )}
       </div>
       <PageSections
         page="media"

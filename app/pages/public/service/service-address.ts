@@ -1,4 +1,5 @@
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
+import { isPageShown, type PageSwitches } from '../../../features/site-content/public-paths.ts';
 import {
   DESIGNED_SERVICES,
   isDesigned,
@@ -36,11 +37,11 @@ export function serviceAddress(path: string): PublicPage {
 }
 
 /** Where an address leads that a service had; null for one that no service had, and for one in use. */
-export function movedTo(path: string, content: Pick<SiteContent, 'services' | 'extraPages' | 'seo'>): string | null {
+export function movedTo(path: string, content: PageSwitches & Pick<SiteContent, 'seo'>): string | null {
   const found = serviceAt(path, content);
   if (!found || 'service' in found) return null;
   if ('moved' in found) return servicePath(found.moved);
-  return content.extraPages.services ? content.seo.services.canonical : '/';
+  return isPageShown('services', content) ? content.seo.services.canonical : '/';
 }
 
 function pageOf(service: Service): PublicPage {

@@ -7,7 +7,8 @@ import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { LinkPlace } from '../link-place.tsx';
-import { lineClass } from './line-class.ts';
+import { siteDrawing } from '../site-drawing.ts';
+import { lineClass, SERVICE_SHAPES } from './line-class.ts';
 import { serviceSteps } from './service-page-head.ts';
 
 /** Small drawings beside the points of the designed pages, by the key of the point. */
@@ -98,7 +99,7 @@ export function ServiceLine({ content, here }: { content: SiteContent; here: str
         {services.map(({ key, heading: name, text, href }) => (
           <article key={key} className={key === here ? 'here' : undefined}>
             <figure>
-              <Drawing svg={serviceFrame(key)} decorative />
+              <Drawing svg={siteDrawing(content, serviceFrame(key), key, SERVICE_SHAPES)} decorative />
             </figure>
             <div>
               <h3>{key === here ? name : <a href={href}>{name}</a>}</h3>

@@ -9,6 +9,8 @@ import { LinkPlace } from '../link-place.tsx';
 import type { PageRequest } from '../page.ts';
 import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
+import { SERVICE_SHAPES } from '../service/line-class.ts';
+import { siteDrawing } from '../site-drawing.ts';
 
 /** /services: the services, each behind the sentence that leads to it. */
 export const servicesPage = extraPage('services', {
@@ -53,7 +55,7 @@ function Services({ content }: { content: SiteContent }) {
                 return (
                   <section key={key} className="svrow" aria-labelledby={id}>
                     <figure>
-                      <Drawing svg={serviceFrame(key)} decorative />
+                      <Drawing svg={siteDrawing(content, serviceFrame(key), key, SERVICE_SHAPES)} decorative />
                     </figure>
                     <div>
                       {says && <p className="says">{says}</p>}

@@ -2,11 +2,13 @@ import { wordsOf } from '../../../../interface-words/site-words.server.tsx';
 import type { PageHead } from '../../../../lib/page-head.ts';
 import { ActionLink } from '../../../../pages/public/action-link.tsx';
 import { ActionRow } from '../../../../pages/public/action-row.tsx';
+import { extraPage } from '../../../../pages/public/extra-page.ts';
 import { ifReadable } from '../../../../pages/public/if-readable.ts';
 import { IslandProviders } from '../../../../pages/public/island-providers.tsx';
 import { LinkPlace } from '../../../../pages/public/link-place.tsx';
-import type { PageRequest, PublicPage, RenderedPage } from '../../../../pages/public/page.ts';
+import type { PageRequest, RenderedPage } from '../../../../pages/public/page.ts';
 import { pageSeo } from '../../../../pages/public/page-seo.ts';
+import { siteDrawing } from '../../../../pages/public/site-drawing.ts';
 import bottleClosed from '../../../../ui/drawings/bottle-closed.svg?raw';
 import { Island } from '../../../../ui/island.server.tsx';
 import { describeImages } from '../../../media/describe-images.server.ts';
@@ -43,7 +45,7 @@ const COVERS = 6;
  * All case studies, one to a screen; with `?view=gallery` all their pictures, twelve to a page. `?service=` and `?q=`
  * leave out what somebody does not look for, in both views.
  */
-export const caseStudiesPage: PublicPage = {
+export const caseStudiesPage = extraPage('caseStudies', {
   query: ['view', 'service', 'q', 'page'],
 
   /** The one address of what is shown: what does not exist is shown as what is nearest to it. What was searched for is not kept. */
@@ -71,7 +73,7 @@ export const caseStudiesPage: PublicPage = {
     // the page says what is wrong and reads again by itself; nobody should keep it
     return studies ? page : { ...page, status: 503 };
   },
-};
+});
 
 /** The same address with what it searches for as far as it is looked at. */
 function addressOf({ content, query }: PageRequest): string {
@@ -201,7 +203,10 @@ function FinalSection({ content }: { content: SiteContent }) {
             <ActionRow actions={actions} content={content} />
           </LinkPlace>
         </div>
-        <div className="draw-closed" dangerouslySetInnerHTML={{ __html: bottleClosed }} />
+        <div
+          className="draw-closed"
+          dangerouslySetInnerHTML={{ __html: siteDrawing(content, bottleClosed, heading) }}
+        />
       </div>
     </section>
   );

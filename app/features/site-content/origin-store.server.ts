@@ -1,0 +1,16 @@
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { findSetting } from '../../platform/database/settings-table.server.ts';
+import { ORIGINS, type Origin } from './origin.ts';
+
+/** What the site began with; null while nobody has chosen, when visitors see the example. */
+export async function findOrigin(db: DbOrTransaction): Promise<Origin | null> {
+  const stored = await findSetting(db, 'site.origin');
+  return ORIGINS.find((origin) => origin === stored) ?? null;
+}
+
+/** Whether visitors have a case study to read. */
+export async function hasStudies(db: DbOrTransaction): Promise<boolean> {
+  return (
+    (await db.selectFrom('case_studies').select('id').where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
+  );
+}

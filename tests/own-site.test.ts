@@ -1,0 +1,167 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beginWithOwn } from '../app/features/begin/begin-service.server.ts';
+import { createCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
+import { sampleTitles } from '../app/features/sample-content/sample-case-studies.ts';
+import { beginAsConfigured, readOrigin } from '../app/features/site-content/begin-own.server.ts';
+import { schemaOf, sectionOf } from '../app/features/site-content/content-section.ts';
+import { originalContent } from '../app/features/site-content/default-site-content.ts';
+import { emptyContent } from '../app/features/site-content/empty-site.ts';
+import { keepOriginalTexts } from '../app/features/site-content/keep-original-texts.server.ts';
+import { PAGES } from '../app/features/site-content/page-registry.ts';
+import { stringsOf } from '../app/features/site-content/references.ts';
+import { SECTION_KEYS } from '../app/features/site-content/section-schemas.ts';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { readSection, readSiteContent, saveSection } from '../app/features/site-content/site-content-service.server.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
+import { publicReplies } from '../server/public-replies.ts';
+import { appOf, TEST_ASSETS } from './support/app.ts';
+import { onEveryDatabase, openTestPlatform } from './support/databases.ts';
+import { newCaseStudy } from './support/make.ts';
+
+/** What the example says and a site of anybody's own does not: each of its texts of more than a few words. */
+const SAID = SECTION_KEYS.flatMap((key) => {
+  const own = new Set(texts(emptyContent, key));
+  return texts(originalContent, key).filter((text) => !own.has(text) && text.length > 14 && text.includes(' '));
+});
+
+function texts(content: SiteContent, key: (typeof SECTION_KEYS)[number]): string[] {
+  return stringsOf(schemaOf(key), sectionOf(content, key), ({ input }) => input !== 'path')
+    .map(({ text }) => text)
+    .filter((text) => !text.includes('{'));
+}
+
+const DRAWINGS = join(import.meta.dirname, '../app/ui/drawings');
+/** What the drawings of the sample's trade say to people who do not see them. */
+const DRAWN = readdirSync(DRAWINGS)
+  .filter((name) => name.endsWith('.svg') && !/^(?:letter|lock|dial|portrait)/.test(name))
+  .flatMap((name) => /aria-label="([^"]+)"/.exec(readFileSync(join(DRAWINGS, name), 'utf8'))?.[1] ?? []);
+
+async function repliesOf(platform: Platform): Promise<{ place: string; body: string }[]> {
+  const { app } = appOf(platform);
+  const replies: { place: string; body: string }[] = [];
+  for await (const reply of publicReplies(platform, TEST_ASSETS, async (path) => app.request(path))())
+    replies.push(reply);
+  return replies;
+}
+
+function plain(html: string): string {
+  return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+}
+
+describe('a site that began with its owner’s own words, before the first of them', () => {
+  let opened: Awaited<ReturnType<typeof openTestPlatform>>;
+  beforeAll(async () => {
+    opened = await openTestPlatform();
+    const platform = { ...opened.platform, config: { ...opened.platform.config, siteStart: 'own' as const } };
+    await beginAsConfigured(platform, { isLive: false });
+    await keepOriginalTexts(platform, { isLive: false });
+  });
+  afterAll(() => opened.close());
+
+  test('says nothing of the example in any reply', async () => {
+    expect(SAID.length).toBeGreaterThan(300);
+    expect(DRAWN.length).toBeGreaterThan(8);
+    for (const { place, body } of await repliesOf(opened.platform)) {
+      const said = [...SAID, ...DRAWN, ...sampleTitles()].filter((text) => plain(body).includes(text));
+      expect([place, said]).toEqual([place, []]);
+      expect([place, body]).not.toEqual([place, expect.stringMatching(/example\.com|Sample Consultant|Australia/)]);
+    }
+  });
+
+  test('has its home page alone, and answers 404 everywhere else', async () => {
+    const { call } = appOf(opened.platform);
+    const statuses = await Promise.all(
+      Object.values(PAGES).map(async ({ path }) => [path, (await call(path)).status] as const),
+    );
+    expect(statuses.filter(([, status]) => status !== 404)).toEqual([['/', 200]]);
+    for (const path of ['/feed.xml', '/newsletter', '/.well-known/security.txt', '/services/anything'])
+      expect([path, (await call(path)).status]).toEqual([path, 404]);
+    const sitemap = await (await call('/sitemap.xml')).text();
+    expect([...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, loc]) => loc)).toEqual([
+      `${opened.platform.config.siteUrl}/`,
+    ]);
+    const home = await (await call('/')).text();
+    expect([...home.matchAll(/href="(\/[^"]*)"/g)].map(([, href]) => href?.split('?')[0])).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/^\/(?:about|case-studies|media|brands|contact|privacy|feed)/)]),
+    );
+  });
+});
+
+onEveryDatabase('Begin with my own', ({ platform, clock }) => {
+  const save = async (key: (typeof SECTION_KEYS)[number], change: object) => {
+    const { data } = await readSection(platform(), key);
+    await saveSection(platform(), null, key, { ...(data as object), ...change });
+  };
+  const begun = async () => {
+    await beginWithOwn(platform(), null);
+    return readSiteContent(platform());
+  };
+
+  test('leaves what was hers in the example, and takes the rest of its sections', async () => {
+    await save('identity', { name: 'Anna Berg', role: 'Interim finance lead' });
+    await save('slogans', { build: 'Close the books first' });
+    const { identity, slogans, outlets, services } = await begun();
+    expect(identity).toMatchObject({ name: 'Anna Berg', role: 'Interim finance lead', email: '', locality: '' });
+    expect(slogans).toEqual({ build: 'Close the books first', source: '' });
+    expect([outlets, services.list]).toEqual([[], []]);
+    expect(await readOrigin(platform())).toBe('own');
+    await expect(beginWithOwn(platform(), null)).rejects.toThrow('has begun');
+  });
+
+  test('takes the studies of the example along', async () => {
+    await createCaseStudy(platform(), null, newCaseStudy({ slug: 'hers' }));
+    await platform().db.updateTable('case_studies').set({ is_sample: 1 }).execute();
+    await createCaseStudy(platform(), null, newCaseStudy({ slug: 'own-one' }));
+    await begun();
+    expect((await listCaseStudies(platform())).map(({ slug }) => slug)).toEqual(['own-one']);
+  });
+
+  test('shows a page with the first word that is hers on it, and takes it away with the last', async () => {
+    await begun();
+    const { call } = appOf(platform());
+    const seen = async (path: string) => [
+      (await call(path)).status,
+      (await (await call('/')).text()).includes(`href="${path}"`),
+    ];
+    expect(await seen('/about')).toEqual([404, false]);
+    await save('pages.about', { lede: 'I close the books of family firms.' });
+    expect(await seen('/about')).toEqual([200, true]);
+    await save('pages.about', { lede: '' });
+    expect(await seen('/about')).toEqual([404, false]);
+    expect(await seen('/case-studies')).toEqual([404, false]);
+    await createCaseStudy(platform(), null, newCaseStudy());
+    expect(await seen('/case-studies')).toEqual([200, true]);
+  });
+
+  test('tells nobody of a claim whose evidence is not named', async () => {
+    await begun();
+    const claim = {
+      key: 'closings',
+      name: 'Closings',
+      unit: { before: '', one: '', many: '' },
+      wordings: [{ key: 'closings', text: '140 closings' }],
+      meaning: 'month-end closings',
+      evidence: '',
+      reviewOn: '2031-01-01',
+    };
+    await saveSection(platform(), null, 'claims', [claim]);
+    await save('pages.about', { lede: 'Calm books. After {claim:closings} I know where it hurts.' });
+    const about = async () => (await appOf(platform()).call('/about')).text();
+    expect(await about()).not.toContain('140 closings');
+    expect(await about()).toContain('Calm books.');
+    expect(await about()).not.toContain('where it hurts');
+    await saveSection(platform(), null, 'claims', [{ ...claim, evidence: 'The ledger.' }]);
+    expect(await about()).toContain('After 140 closings I know');
+  });
+
+  test('puts footer, titles and the year together until they are written', async () => {
+    await begun();
+    await save('identity', { name: 'Anna Berg', role: 'Interim finance lead', locality: 'Sweden', city: 'Malmö' });
+    const home = await (await appOf(platform()).call('/')).text();
+    expect(home).toContain('<title>Anna Berg · Interim finance lead, Malmö</title>');
+    expect(home).toContain('<b>Anna Berg</b> · Interim finance lead, Malmö');
+    expect(home).toContain(`© ${clock().now().getUTCFullYear()} Anna Berg`);
+  });
+});
