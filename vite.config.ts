@@ -1,5 +1,6 @@
 import { defineConfig, type Plugin } from 'vite';
 import { namedStyles } from './scripts/lib/named-styles.ts';
+import { nounSheets } from './scripts/lib/noun-sheets.ts';
 import { CLIENT_ENTRIES } from './server/assets.ts';
 
 type Warning = { code?: string };
@@ -39,7 +40,7 @@ const withoutOtherSide: Plugin = {
   // asked of each module: while developing, one Vite loads for both
   load(id) {
     const isServer = this.environment.config.consumer === 'server';
-    const otherSide = isServer ? /\/features\/[^/]+\/workspace\/.+\.tsx$/ : /\/feature\.server\.ts$/;
+    const otherSide = isServer ? /\/features\/[^/]+\/workspace\/.+\.tsx$/ : /\/(?:feature|site-half)\.server\.tsx?$/;
     return otherSide.test(id) ? 'export {};' : null;
   },
 };
@@ -49,7 +50,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   appType: 'custom',
   logLevel: 'warn',
   publicDir: 'public',
-  plugins: [withoutOtherSide],
+  plugins: [withoutOtherSide, nounSheets],
   css: { postcss: { plugins: [namedStyles] } },
   build: isSsrBuild
     ? {

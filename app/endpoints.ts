@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { FEATURES } from './features.ts';
-import { call, type Endpoint } from './kit/call.ts';
-import type { ServerHalf, Work } from './kit/feature.ts';
+import { call, type Endpoint, type Waiting } from './kit/call.ts';
+import type { ServerHalf, Together, Work } from './kit/feature.ts';
 import { apiDocumentReply, openApiDocument } from './kit/openapi.ts';
 
 type HalvesOf<Features> = {
@@ -14,11 +15,20 @@ type Served = HalvesOf<typeof FEATURES>;
 const served = (await Promise.all(FEATURES.map(({ server }) => server()))) as unknown as Served; // in the same order
 const halves: OwedBy<typeof FEATURES> = served;
 
+type ShapeOf<Half> = Half extends { waiting: Waiting<infer Shape> } ? Shape : never;
+type WaitingShape = Together<ShapeOf<Served[number]>>;
+
 type CallOf<Half> = Half extends { calls: readonly (infer Each)[] } ? Each : never;
 
 /** Every call of the API, those below one address beside each other, fixed paths before patterns that would swallow them. */
 export const endpoints = inMatchingOrder([
   ...(served.flatMap(({ calls }): readonly Endpoint[] => calls) as CallOf<Served[number]>[]),
+  call('GET /attention', {
+    summary: 'How much waits for the owner besides the case studies',
+    reply: z.object(Object.assign({}, ...halves.map(({ waiting }) => waiting?.reply)) as WaitingShape),
+    handle: async ({ platform }) =>
+      Object.assign({}, ...(await Promise.all(halves.map(({ waiting }) => waiting?.read(platform))))),
+  }),
   call('GET /openapi.json', {
     who: 'anyone',
     summary: 'This API, described',

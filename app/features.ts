@@ -1,6 +1,5 @@
 import { accounts } from './features/accounts/feature.ts';
 import { altAdvice } from './features/alt-advice/feature.ts';
-import { attention } from './features/attention/feature.ts';
 import { audit } from './features/audit/feature.ts';
 import { backups } from './features/backups/feature.ts';
 import { begin } from './features/begin/feature.ts';
@@ -64,6 +63,8 @@ export const FEATURES = [
   backups,
   contentImport,
   media,
-  attention,
   siteStatus,
 ] as const;
+
+/** Pages that open by a token in their address. */
+export const SECRET_PAGES = FEATURES.flatMap(({ secretPages }) => secretPages);

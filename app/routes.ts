@@ -1,16 +1,6 @@
 import { caseStudiesPage } from './features/case-studies/public/case-studies/case-studies-page.tsx';
-import { caseStudyPage } from './features/case-studies/public/case-study/case-study-page.tsx';
 import { contactPage } from './features/enquiries/public/contact-page.tsx';
-import { contactThanksPage } from './features/enquiries/public/contact-thanks-page.tsx';
-import {
-  newsletterConfirmPage,
-  newsletterThanksPage,
-  newsletterUnsubscribePage,
-} from './features/newsletter/public/newsletter-link-pages.tsx';
-import { newsletterPage } from './features/newsletter/public/newsletter-page.tsx';
-import { reviewPage } from './features/review-links/public/review-page.tsx';
 import { PAGE_KEYS, PAGES, type PageKey } from './features/site-content/page-registry.ts';
-import { testimonialPage } from './features/testimonials/public/testimonial-page.tsx';
 import { FEATURES } from './features.ts';
 import type { WorkspaceHalf } from './kit/feature.ts';
 import { aboutPage } from './pages/public/about/about-page.tsx';
@@ -21,6 +11,7 @@ import { mediaPage } from './pages/public/media/media-page.tsx';
 import type { PublicPage } from './pages/public/page.ts';
 import { serviceAddress } from './pages/public/service/service-address.ts';
 import { servicesPage } from './pages/public/services/services-page.tsx';
+import { siteHalves } from './pages/public/site-halves.ts';
 import { sitemapPage } from './pages/public/sitemap/sitemap-page.tsx';
 
 export type Route = {
@@ -50,14 +41,9 @@ const PAGE_OF: Record<PageKey, PublicPage> = {
 /** Every page address. What is not here is the not-found screen. */
 export const routes: Route[] = [
   ...PAGE_KEYS.map((key) => ({ path: PAGES[key].path, who: 'anyone' as const, page: PAGE_OF[key] })),
-  { path: '/case-studies/:slug', who: 'anyone', page: caseStudyPage },
-  { path: '/contact/thanks', who: 'anyone', page: contactThanksPage },
-  { path: '/newsletter', who: 'anyone', page: newsletterPage },
-  { path: '/newsletter/thanks', who: 'anyone', page: newsletterThanksPage },
-  { path: '/newsletter/confirm', who: 'anyone', page: newsletterConfirmPage },
-  { path: '/newsletter/unsubscribe', who: 'anyone', page: newsletterUnsubscribePage },
-  { path: '/review/:token', who: 'anyone', page: reviewPage },
-  { path: '/testimonial/:token', who: 'anyone', page: testimonialPage },
+  ...(await siteHalves())
+    .flatMap(({ pages = {} }) => Object.entries(pages))
+    .map(([path, page]) => ({ path, who: 'anyone' as const, page })),
   { path: '/auth', who: 'anyone', app: 'workspace' },
   { path: '/admin', who: 'admin', app: 'workspace' },
   ...workspacePaths().map((path) => ({ path, who: 'admin' as const, app: 'workspace' as const })),

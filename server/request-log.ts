@@ -1,4 +1,4 @@
-import { SECRET_PAGES } from '../app/lib/secret-pages.ts';
+import { SECRET_PAGES } from '../app/features.ts';
 import type { Log } from '../app/platform/log.server.ts';
 import type { ShellContext } from './request-context.ts';
 

@@ -1,4 +1,4 @@
-import { SECRET_PAGES } from '../app/lib/secret-pages.ts';
+import { SECRET_PAGES } from '../app/features.ts';
 import { LINKS_FETCHED_AHEAD } from '../app/pages/public/links-fetched-ahead.ts';
 import type { Config } from '../app/platform/config.server.ts';
 import { type Assets, policySource } from './assets.ts';

@@ -10,18 +10,13 @@ import { resolvedContent } from '../app/features/site-content/references.ts';
 import { SECTION_KEYS, type SectionKey } from '../app/features/site-content/section-schemas.ts';
 import type { Service } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
-import {
-  addTestimonialByHand,
-  askForTestimonial,
-  changeTestimonial,
-} from '../app/features/testimonials/testimonial-service.server.ts';
 import { withValueAt } from '../app/kit/workspace/form/form-values.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { serviceAddress } from '../app/pages/public/service/service-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { routes } from '../app/routes.ts';
 import { renderPublicDocument } from '../server/render-document.tsx';
-import { TEST_ASSETS } from './support/app.ts';
+import { appOf, TEST_ASSETS } from './support/app.ts';
 import { type FormField, formFields } from './support/content-fields.ts';
 import { openTestPlatform } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
@@ -48,7 +43,6 @@ const FURTHER: Partial<Record<SectionKey, string[]>> = {
   ],
   'pages.caseStudy': ['/case-studies/not-there'],
   'pages.contact': ['/contact/thanks'],
-  'pages.testimonials': [],
 };
 
 /** Notes of the owner, and the figure of the dashboard, which no visitor is meant to see. */
@@ -125,28 +119,27 @@ async function addSubscriber(name: string): Promise<void> {
   if (name === 'ended') await unsubscribe(platform, tokens.get(`/newsletter/unsubscribe?of=${name}`) ?? '');
 }
 
-/** One that is asked for, whose page becomes one of those on which the words are seen, and one that is shown. */
+/** Pages that open by a link, on which the words of a section are seen, too. */
+const linked = new Map<string, string[]>();
+
+/** One that is asked for, and one that is shown. */
 async function addTestimonials(): Promise<void> {
-  const { platform } = full;
-  const { url } = await askForTestimonial(platform, null, { askedOf: 'Ann' });
-  FURTHER['pages.testimonials']?.push(new URL(url).pathname);
-  const said = {
-    quote: 'They kept every promise.',
-    name: 'Ann',
-    role: '',
-    company: '',
-    link: '',
-    figures: [],
-    proof: 'Told',
-  };
-  const { id } = await addTestimonialByHand(platform, null, said);
-  await changeTestimonial(platform, null, { id, changes: { state: 'shown', places: ['about'] }, ifVersion: undefined });
+  const { call, admin } = appOf(full.platform);
+  const as = await admin();
+  const made = await call('/api/testimonials', { as, json: { askedOf: 'Ann' } });
+  const { url } = (await made.json()) as { url: string };
+  linked.set('pages.testimonials', [new URL(url).pathname]);
+  const said = { quote: 'They kept every promise.', name: 'Ann', proof: 'Told' };
+  const { id } = (await (await call('/api/testimonials/by-hand', { as, json: said })).json()) as { id: number };
+  const shown = { as, method: 'PATCH', json: { state: 'shown', places: ['about'] } };
+  expect((await call(`/api/testimonials/${id}`, shown)).status).toBe(200);
 }
 
 /** The pages on which a section is seen, joined. */
 async function pagesOf(section: SectionKey, content: SiteContent): Promise<string> {
   const seo = section.startsWith('seo.') ? [content.seo[section.slice(4) as PageKey].canonical] : [];
-  const addresses = [...seo, ...(findArea(section)?.preview ?? []), ...(FURTHER[section] ?? [])];
+  const further = [...(FURTHER[section] ?? []), ...(linked.get(section) ?? [])];
+  const addresses = [...seo, ...(findArea(section)?.preview ?? []), ...further];
   const pages = addresses.map((address) =>
     address.startsWith('empty:')
       ? page(empty.platform, address.slice(6), content)

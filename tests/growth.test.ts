@@ -7,8 +7,6 @@ import {
   makeReviewLink,
 } from '../app/features/review-links/review-link-service.server.ts';
 import { decideReview, findReview } from '../app/features/review-links/review-service.server.ts';
-import { testimonialByHandGiven } from '../app/features/testimonials/testimonial.ts';
-import { addTestimonialByHand, listTestimonials } from '../app/features/testimonials/testimonial-service.server.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { addManyStudies } from './support/many-studies.ts';
@@ -89,20 +87,17 @@ onEveryDatabase('a site that grows', ({ platform }) => {
 });
 
 onEveryDatabase('a workspace that grows', ({ platform }) => {
-  /** A draft, a testimonial and two links for review of each of so many studies, and as many drafts of no study; half are decided. */
+  /** A draft and two links for review of each of so many studies, and as many drafts of no study; half are decided. */
   async function write(count: number): Promise<void> {
     await addManyStudies(platform(), count, { images: 1 });
     const studies = await platform().db.selectFrom('case_studies').select('id').orderBy('id').execute();
     for (const { id: caseStudyId } of studies) {
-      await addTestimonialByHand(platform(), null, testimonialByHandGiven.parse({ ...said, caseStudyId }));
       const data = { title: `Newer words of ${caseStudyId}` };
       await createDraft(platform(), null, { data, caseStudyId });
       const own = await createDraft(platform(), null, { data });
       for (const target of [{ caseStudyId }, { draftId: own.id }]) await review(target, caseStudyId % 2 === 0);
     }
   }
-
-  const said = { quote: 'They answered within a day, every time.', name: 'A client', proof: 'A letter' };
 
   async function review(target: { caseStudyId: number } | { draftId: number }, isDecided: boolean): Promise<void> {
     const made = await makeReviewLink(platform(), null, { ...target, forWhom: 'A client', days: 7, canDecide: true });
@@ -113,12 +108,12 @@ onEveryDatabase('a workspace that grows', ({ platform }) => {
     await decideReview(platform(), token, { given, digest: found.digest, address: '192.0.2.1' });
   }
 
-  const lists = { listDrafts, listReviewStates, listReviewAnswers, listTestimonials };
+  const lists = { listDrafts, listReviewStates, listReviewAnswers };
 
   test('drafts and what clients said of them are read with as many queries for forty as for four', async () => {
     const few: Record<string, number> = {};
     for (const count of [4, 40]) {
-      for (const table of ['testimonials', 'case_study_drafts', 'case_studies', 'uploads'] as const)
+      for (const table of ['case_study_drafts', 'case_studies', 'uploads'] as const)
         await platform().db.deleteFrom(table).execute();
       await write(count);
       for (const [name, list] of Object.entries(lists)) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeVisitCounting } from '../app/features/settings/visit-counting.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { publicPaths } from '../app/features/site-content/public-paths.ts';
-import { SECRET_PAGES } from '../app/lib/secret-pages.ts';
+import { SECRET_PAGES } from '../app/features.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahead.ts';
 import { policySource } from '../server/assets.ts';
 import { appOf } from './support/app.ts';

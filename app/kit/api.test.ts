@@ -100,7 +100,8 @@ test('every call is known by its name, and its types are those of its schemas', 
   expectTypeOf<'GET /openapi.json'>().toExtend<CallName>();
   expectTypeOf<string>().not.toExtend<CallName>();
   expectTypeOf<Reply<'GET /case-studies'>>().toExtend<CaseStudy[]>();
-  expectTypeOf<Reply<'GET /attention'>>().toEqualTypeOf<{
+  // what the testimonials add says their own test
+  expectTypeOf<Omit<Reply<'GET /attention'>, 'testimonialsToApprove'>>().toEqualTypeOf<{
     unreadEnquiries: number;
     failedMails: number;
     reviewsDue: number;
@@ -109,7 +110,6 @@ test('every call is known by its name, and its types are those of its schemas', 
     goneLinks: string[];
     freshness: number;
     failedSchedules: number;
-    testimonialsToApprove: number;
     wordsOffered: number;
     reviewAnswers: {
       kind: 'approved' | 'changes';

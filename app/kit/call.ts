@@ -74,6 +74,17 @@ export type Endpoint = {
   handle: (request: ApiRequest<never>) => Promise<Response> | Response;
 };
 
+/** Numbers and rows of a noun that wait for the owner: what is read of `GET /attention`, and how. */
+export type Waiting<Shape extends z.ZodRawShape = z.ZodRawShape> = {
+  reply: Shape;
+  read: (platform: Platform) => Promise<z.output<z.ZodObject<Shape>>>;
+};
+
+/** `waiting` of a noun: `waits({ failedMails: z.int() }, (platform) => …)`. */
+export function waits<Shape extends z.ZodRawShape>(reply: Shape, read: Waiting<Shape>['read']): Waiting<Shape> {
+  return { reply, read };
+}
+
 /** What a JSON body may be at most: its bytes, how deep it is nested, how many values it holds. */
 export type BodyLimits = { bytes: number; depth: number; values: number };
 

@@ -51,5 +51,9 @@ export type DeclaredTable<Name extends keyof Tables = keyof Tables> = {
   mails?: { under: string; by: string };
   /** A title that an export shows beside a number. */
   titled?: { column: keyof Tables[Name] & string; table: keyof Tables; title: string };
+  /** Pictures of the library stand in its rows: the kind of such a use, what people call it, and where it is changed. */
+  pictures?: { kind: string; name: (title: string) => string; at: (id: number | null) => string };
   takenBack?: Partial<Record<TakenBackWord, (at: string, id: number) => Values>>;
+  /** How those of them are counted in words around a restore; from the smallest `order` on. */
+  countedAs?: { order: number; one: string; many: string };
 };

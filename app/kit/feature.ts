@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import type { Tables } from '../platform/database/schema.ts';
 import type { Platform } from '../platform/platform.server.ts';
 import type { AuditGroup } from './audit-groups.ts';
-import type { Endpoint } from './call.ts';
+import type { Endpoint, Waiting } from './call.ts';
 import type { DeclaredTable } from './declared-table.ts';
 
 type DeclaredTables = { [Name in keyof Tables]?: DeclaredTable<Name> };
@@ -20,6 +21,9 @@ export type SettingsCard = { id: string; name: string; words?: string };
 /** The parts of the settings, each with an address of its own. */
 export type SettingsArea = 'site' | 'accounts' | 'mail' | 'backups' | 'import' | 'redirects' | 'api' | 'record';
 
+/** A line of the dashboard, as soon as a number of `GET /attention` is none; from the smallest `order` on. */
+export type Notice = { counts: string; order: number; icon: string; one: string; many: string; to: string };
+
 /** What the owner meets of a noun. */
 export type WorkspaceHalf = {
   /** By address below `/admin`; `:name?` may be left out. */
@@ -28,19 +32,37 @@ export type WorkspaceHalf = {
   settings?: readonly (Part & { area: SettingsArea; cards: readonly SettingsCard[] })[];
   /** What can be found and done beside its pages. */
   actions?: readonly { id: string; name: string; words: string; to: string }[];
+  notices?: readonly Notice[];
 };
+
+/**
+ * Words of a noun that the owner can change, in a section `pages.…` of the texts: what they can be, the page in the list near
+ * which they stand, what people call them, and where they are seen.
+ */
+export type NounTexts = { schema: z.ZodType; near: string; name: string; about: string; preview: readonly string[] };
+
+/** What several say, as one says it. */
+export type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? { [Name in keyof All]: All[Name] }
+  : never;
+
+/** The files of styles that have a place for those of nouns. */
+type Styles = { [File in 'home' | 'studies' | 'compared' | 'reading' | 'workspace']?: readonly string[] };
 
 type None = Record<never, never>;
 
 /**
  * The manifest of a noun: what it is made of, and what it owes. Both sides of the program read it, so it holds no code; what
- * the server does for it stands in `feature.server.ts` of its folder, which the build leaves out of the browser.
+ * the server does for it stands in `feature.server.ts` of its folder, which the build leaves out of the browser, as what visitors
+ * meet of it.
  */
 export function feature<
   const OwnTables extends DeclaredTables = None,
   const Audit extends AuditWords = None,
   const OwnEvents extends Events = None,
+  const Texts extends Record<string, NounTexts> = None,
   const Workspace extends WorkspaceHalf = None,
+  Site extends () => Promise<unknown> = never,
   Server extends () => Promise<unknown> = never,
 >(manifest: {
   /** Its tables: whose each column is, how long rows are kept, and whether a backup has them. */
@@ -49,18 +71,32 @@ export function feature<
   audit?: Audit;
   /** What other systems can be told of it by webhooks. */
   events?: OwnEvents;
+  texts?: Texts;
   /** First parts of the addresses of its calls that programs may make with an access token. */
   forPrograms?: readonly string[];
+  /**
+   * First parts of the addresses of pages that open by a token: nobody else may learn it, from a log, from a referrer, or by
+   * looking ahead.
+   */
+  secretPages?: readonly `/${string}`[];
+  /** Its sheets, below `app/features`, by the file of styles that imports them as `of-nouns:`. */
+  styles?: Styles;
   workspace?: Workspace;
+  /** What visitors meet of it: `public/site-half.server.tsx`. */
+  site?: Site;
   server: Server;
 }) {
   // what is left out is of the type that says so
-  return { forPrograms: [], ...manifest } as {
+  return { texts: {}, forPrograms: [], secretPages: [], styles: {}, ...manifest } as {
     tables: OwnTables;
     audit: Audit;
     events: OwnEvents;
+    texts: Texts;
     forPrograms: readonly string[];
+    secretPages: readonly string[];
+    styles: Styles;
     workspace: Workspace;
+    site: Site;
     server: Server;
   };
 }
@@ -75,6 +111,7 @@ type TimedTable<OwnTables> = {
 /** What `feature.server.ts` of a noun exports. Each table that is kept for a time has what ends it. */
 export type ServerHalf<OwnTables = None> = {
   calls: readonly Endpoint[];
+  waiting?: Waiting;
   /** Done every hour by one instance for all of them; by name. */
   hourly?: Record<string, Work>;
   /** Done every hour by every instance, in its own data folder. */

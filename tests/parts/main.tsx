@@ -1,4 +1,5 @@
 import '../../app/ui/workspace-icons.ts';
+import '../../app/pages/admin/admin.css';
 import './parts-page.css';
 import { createRoot } from 'react-dom/client';
 import { PartsPage } from './parts-page.tsx';

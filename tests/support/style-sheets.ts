@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import postcss from 'postcss';
+import { FEATURES } from '../../app/features.ts';
 import { namedStyles } from '../../scripts/lib/named-styles.ts';
+import { withNounSheets } from '../../scripts/lib/noun-sheets.ts';
 
 /** Where each sheet lies: their names say which one is meant, wherever its noun is. */
 const PATHS = new Map(
@@ -13,7 +15,9 @@ const sheets = new Map<string, string>();
 
 /** A sheet as the build has it: what it only names is written out. */
 export function sheetOf(name: string): string {
-  const sheet = sheets.get(name) ?? postcss([namedStyles]).process(readFileSync(PATHS.get(name) ?? name, 'utf8')).css;
+  const path = PATHS.get(name) ?? name;
+  const written = () => withNounSheets(readFileSync(path, 'utf8'), resolve(path, '..'), [...FEATURES]);
+  const sheet = sheets.get(name) ?? postcss([namedStyles]).process(written()).css;
   sheets.set(name, sheet);
   return sheet;
 }

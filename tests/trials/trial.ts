@@ -1,7 +1,17 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openCompiler } from './compiler.ts';
@@ -23,6 +33,11 @@ const COPIED = [
   ...['app', 'server', 'scripts', 'tests', 'public', 'package.json'],
   ...['tsconfig.json', 'vite.config.ts', 'biome.json', '.gitignore'],
 ];
+/** What `npm run check` looks at besides. */
+const FURTHER = [
+  ...['bin', 'deploy', 'docs', '.ci', '.env.example', 'package-lock.json', 'playwright.config.ts'],
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+];
 /** No PostgreSQL: what a trial asks of its tests is the same on both engines. */
 const VITEST = `export default { test: {
   include: ['**/*.test.{ts,tsx}'],
@@ -32,6 +47,8 @@ const VITEST = `export default { test: {
 
 /** The program, the tests beside it, and what those stand on. */
 const TYPES = JSON.stringify({ extends: './tsconfig.json', include: ['app', 'server', 'tests/support'] });
+
+const ALL_TYPES = JSON.stringify({ extends: './tsconfig.json' });
 
 const run = promisify(execFile);
 
@@ -78,6 +95,41 @@ export function tryRecipe(title: string, { most, mostLines, recipe, tests }: Cha
   });
 }
 
+type Removal = { folder: string; recipe: Recipe; word: RegExp; mentions: string[] };
+
+/**
+ * A noun is taken out of a copy of the sources: its folder, and what else CONTRIBUTING.md lists. Types, linter and the rules of the
+ * house have nothing to say then, and no file of the program speaks of it but those in `mentions`.
+ */
+export function tryRemoval(title: string, { folder, recipe, word, mentions }: Removal): void {
+  describe(title, () => {
+    let trial: Awaited<ReturnType<typeof openTrial>>;
+    beforeAll(async () => {
+      trial = await openTrial(recipe, {}, { isWhole: true });
+      trial.remove(folder);
+      for (const path of Object.keys(recipe)) trial.apply(path);
+    });
+    afterAll(() => trial?.close());
+
+    test('takes the folder and the files of CONTRIBUTING.md', () => {
+      expect(listedFiles(title)).toEqual([folder, ...Object.keys(recipe)]);
+    });
+
+    test('types, linter and the rules of the house are content', async () => {
+      expect(await trial.types()).toBeNull();
+      expect(await trial.lint('.')).toBeNull();
+      expect(await trial.tests({ paths: ['tests/house.test.ts'] })).toBeNull();
+    });
+
+    test('no file of the program speaks of it but the history, the words of the example, and a few sentences', () => {
+      const found = trial.filesWith(word).filter((path) => !(path in recipe));
+      const isFolder = (path: string) => path.endsWith('/');
+      const named = found.map((path) => mentions.find((one) => isFolder(one) && path.startsWith(one)) ?? path);
+      expect([...new Set(named)]).toEqual(mentions);
+    });
+  });
+}
+
 /** What somebody gets wrong in one file, and the tests beside it, where neither types nor linter say so. */
 export type Mistake = { name: string; path: string; edits: [found: string, instead: string][]; tests: string[] };
 
@@ -114,12 +166,12 @@ function listedFiles(recipe: string): string[] {
 }
 
 /** A copy of the sources in a folder of its own, in which a change can be tried whole and without one of its files. */
-async function openTrial(recipe: Recipe, added: Record<string, string> = {}) {
+async function openTrial(recipe: Recipe, added: Record<string, string> = {}, { isWhole = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'trial-'));
-  for (const name of COPIED) cpSync(name, join(folder, name), { recursive: true });
+  for (const name of [...COPIED, ...(isWhole ? FURTHER : [])]) cpSync(name, join(folder, name), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'), 'dir');
   writeFileSync(join(folder, 'vitest.config.ts'), VITEST);
-  writeFileSync(join(folder, 'trial.json'), TYPES);
+  writeFileSync(join(folder, 'trial.json'), isWhole ? ALL_TYPES : TYPES);
   for (const [path, text] of Object.entries(added)) writeFileSync(join(folder, path), text);
   const compiler = await openCompiler(folder, 'trial.json');
 
@@ -137,6 +189,11 @@ async function openTrial(recipe: Recipe, added: Record<string, string> = {}) {
     }
   }
 
+  const filesIn = (path: string) =>
+    readdirSync(join(folder, path), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+
   /** What a program of Node prints when it ends badly; null when it does not. */
   async function complaintOf(...parameters: string[]): Promise<string | null> {
     try {
@@ -153,6 +210,17 @@ async function openTrial(recipe: Recipe, added: Record<string, string> = {}) {
       const edits = recipe[path] ?? [];
       put(path, typeof edits === 'string' ? edits : edited(path, edits));
     },
+    /** Takes a folder away. */
+    remove(path: string): void {
+      for (const file of filesIn(path)) put(file, null);
+      rmSync(join(folder, path), { recursive: true });
+    },
+    /** Which files of the program hold a word, tests aside. */
+    filesWith: (word: RegExp) =>
+      ['app', 'server']
+        .flatMap(filesIn)
+        .filter((path) => !/\.test\.tsx?$/.test(path) && word.test(readFileSync(join(folder, path), 'utf8')))
+        .toSorted(),
     /** Takes what the recipe does to one file out again. */
     takeOut: (path: string) => put(path, typeof recipe[path] === 'string' ? null : readFileSync(path, 'utf8')),
     /** What the compiler says of some files, and of all; null when it is content. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { call, waits } from '../../kit/call.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { readAltAdvice } from './alt-advice.server.ts';
 import { ALT_FILTERS, ALT_PAGE, altItem, filteredItems } from './alt-advice.ts';
@@ -39,3 +39,13 @@ export const calls = [
     },
   }),
 ];
+
+export const waiting = waits(
+  {
+    /** Pictures of case studies and pages that have no words yet, or better ones could be found for. */
+    picturesToDescribe: z.int(),
+  },
+  async (platform) => ({
+    picturesToDescribe: (await readAltAdvice(platform)).filter(({ advice }) => advice !== null).length,
+  }),
+);

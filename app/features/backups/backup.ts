@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { takenBackCounts } from '../personal-data/taken-back.ts';
+import { TAKEN_BACK, takenBackCounts } from '../personal-data/taken-back.ts';
 
 /** The file that is written last: a folder without it is not a whole backup. */
 export const MANIFEST = 'manifest.json';
@@ -119,10 +119,7 @@ export function keptInWords({ takenBack, held }: Kept): string[] {
   const counted = (count: number, one: string, many = `${one}s`) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
   const taken = [
-    ...counted(takenBack.testimonials, 'testimonial'),
-    ...counted(takenBack.subscribers, 'subscription'),
-    ...counted(takenBack.reviewLinks, 'link for review', 'links for review'),
-    ...counted(takenBack.enquiries, 'enquiry', 'enquiries'),
+    ...TAKEN_BACK.flatMap(({ name, one, many }) => counted(takenBack[name], one, many)),
     ...counted(takenBack.people, 'person whose data was deleted', 'people whose data was deleted'),
   ];
   const waiting = [

@@ -1,7 +1,7 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import type { PictureRewriter } from '../media/media-library-service.server.ts';
-import { announceStudy } from '../webhooks/webhook-service.server.ts';
+import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudyFields } from './case-study.ts';
 import { revisionBy } from './case-study-service.server.ts';
 import {

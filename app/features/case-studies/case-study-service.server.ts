@@ -12,7 +12,7 @@ import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { describeImages } from '../media/describe-images.server.ts';
-import { announceStudy } from '../webhooks/webhook-service.server.ts';
+import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudy, CaseStudyChanges, CaseStudyFields, Gallery, NewCaseStudy } from './case-study.ts';
 import { changedFields } from './case-study-changes.ts';
 import { withPlaces } from './case-study-pins.server.ts';

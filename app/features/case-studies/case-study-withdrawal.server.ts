@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { announceStudy } from '../webhooks/webhook-service.server.ts';
+import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudy, CaseStudyFields, NewCaseStudy } from './case-study.ts';
 import { findRevision } from './case-study-revision-store.server.ts';
 import {

@@ -1,10 +1,12 @@
 import { feature } from '../../kit/feature.ts';
+import { DASHBOARD } from '../../kit/navigation-state.ts';
 
 export const caseStudies = feature({
   tables: {
     case_studies: {
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
       nobody: 'id published_at version is_sample created_at updated_at deleted_at withdrawn_at withdrawn_before',
+      pictures: { kind: 'study', name: (title: string) => title, at: (id: number | null) => `${DASHBOARD}?edit=${id}` },
       site: 'title slug summary description challenge solution results content cover_image gallery services outcomes client sector country year date comparisons',
     },
     slug_history: {
@@ -58,5 +60,6 @@ export const caseStudies = feature({
       },
     },
   },
+  site: () => import('./public/site-half.server.ts'),
   server: () => import('./feature.server.ts'),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { call, waits } from '../../kit/call.ts';
 import { versionTag } from '../../lib/version-tag.ts';
 import { requireKnownServices, STUDY_GONE, tagOf } from '../case-studies/case-studies-calls.server.ts';
 import { caseStudyReply } from '../case-studies/case-study-replies.ts';
@@ -19,7 +19,7 @@ import {
   removeDraft,
   saveDraft,
 } from './case-study-draft-service.server.ts';
-import { cancelSchedule, scheduleDraft } from './draft-schedule.server.ts';
+import { cancelSchedule, countFailures, scheduleDraft } from './draft-schedule.server.ts';
 import { publishDraft, unpublishStudy } from './publish-draft.server.ts';
 
 const GONE = 'This draft is not there any more.';
@@ -117,3 +117,11 @@ export const calls = [
     },
   }),
 ];
+
+export const waiting = waits(
+  {
+    /** Planned changes of case studies that could not be made. */
+    failedSchedules: z.int(),
+  },
+  async (platform) => ({ failedSchedules: await countFailures(platform) }),
+);

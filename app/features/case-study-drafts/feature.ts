@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.ts';
+import { DASHBOARD } from '../../kit/navigation-state.ts';
 
 export const caseStudyDrafts = feature({
   tables: {
@@ -8,6 +9,11 @@ export const caseStudyDrafts = feature({
         'id case_study_id study_version version created_at updated_at publish_at unpublish_at schedule_zone schedule_state',
       site: 'data schedule_error',
       staff: 'username',
+      pictures: {
+        kind: 'draft',
+        name: (title: string) => `Draft ${title || 'Untitled case study'}`,
+        at: (id: number | null) => `${DASHBOARD}?draft=${id}`,
+      },
     },
     case_study_draft_revisions: {
       ...{ backup: 'whole', keep: 'belongs' },
@@ -26,5 +32,17 @@ export const caseStudyDrafts = feature({
     },
   },
   forPrograms: ['case-study-drafts'],
+  workspace: {
+    notices: [
+      {
+        counts: 'failedSchedules',
+        order: 50,
+        icon: 'warn',
+        to: '?view=scheduled',
+        one: 'case study could not be changed as planned',
+        many: 'case studies could not be changed as planned',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

@@ -16,6 +16,9 @@ export const claimReviews = feature({
     },
   },
   forPrograms: ['claims', 'claim-reviews'],
+  styles: {
+    workspace: ['claim-reviews/workspace/admin-claims.css'],
+  },
   workspace: {
     pages: {
       'claims-register': {

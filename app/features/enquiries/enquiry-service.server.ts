@@ -14,7 +14,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { countAttempt, counter, countersOfPlace, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { PAGES } from '../site-content/page-registry.ts';
-import { announceEnquiry } from '../webhooks/webhook-service.server.ts';
+import { announce } from '../webhooks/webhook-service.server.ts';
 import {
   ENQUIRY_THROTTLE,
   ENQUIRY_TRASH_DAYS,
@@ -64,7 +64,9 @@ export async function receiveEnquiry(
       keepUntil: monthsLater(now, RETENTION.enquiryMonths),
     };
     await queueMailToOwner(trx, mail, now);
-    await announceEnquiry(trx, { ...enquiry, id: newId, page: PAGES.contact.path }, now);
+    const { name, email, message } = enquiry;
+    const told = { id: newId, name, email, message, page: PAGES.contact.path, receivedAt: now.toISOString() };
+    await announce(trx, 'enquiry.received', told, now);
     return newId;
   });
   if (id !== null) log.info({ event: 'enquiry-received', enquiry: id }, 'somebody wrote through the contact form');

@@ -8,6 +8,7 @@ export const enquiries = feature({
       nobody: 'id state created_at deleted_at is_one_of_many',
       stranger: { name: 'name', email: 'address', message: 'told', note: 'told', digest: 'row' },
       mails: { under: 'enquiry', by: 'id' },
+      countedAs: { order: 4, one: 'enquiry', many: 'enquiries' },
       takenBack: {
         trashed: (at: string, id: number) => ({ deleted_at: at, digest: `deleted:${id}` }),
         returned: () => ({ deleted_at: null }),
@@ -26,6 +27,16 @@ export const enquiries = feature({
     'enquiry.received': { text: 'Somebody wrote through the contact form', isPersonal: true },
   },
   workspace: {
+    notices: [
+      {
+        counts: 'unreadEnquiries',
+        order: 20,
+        icon: 'mail',
+        to: '/admin/enquiries',
+        one: 'enquiry is unread',
+        many: 'enquiries are unread',
+      },
+    ],
     pages: {
       enquiries: {
         load: () => import('./workspace/enquiries-page.tsx'),
@@ -42,5 +53,6 @@ export const enquiries = feature({
       },
     ],
   },
+  site: () => import('./public/site-half.server.ts'),
   server: () => import('./feature.server.ts'),
 });

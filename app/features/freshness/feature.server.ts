@@ -1,6 +1,11 @@
+import { z } from 'zod';
+import { waits } from '../../kit/call.ts';
+import { readToday } from '../settings/time-zone-service.server.ts';
+import { readDueClaims } from '../site-content/first-review.server.ts';
+import { readStoredContent } from '../site-content/site-content-service.server.ts';
 import { freshnessEndpoints } from './freshness-calls.server.ts';
 import { mailFreshness } from './freshness-mail.server.ts';
-import { sweepDismissals } from './freshness-service.server.ts';
+import { countClaimsNotPutOff, readGoneLinks, sweepDismissals } from './freshness-service.server.ts';
 import { sweepWatchedLinks } from './link-watch.server.ts';
 
 export const calls = freshnessEndpoints;
@@ -9,3 +14,27 @@ export const hourly = {
   'rows that the owner put off': sweepDismissals,
   'mail about what is worth a look': mailFreshness,
 };
+
+export const waiting = waits(
+  {
+    /** Claims whose evidence was to be looked at again by today; those of the sample are not counted. */
+    reviewsDue: z.int(),
+    /** The same by name, the longest due first. */
+    dueClaims: z.array(z.strictObject({ key: z.string(), name: z.string(), reviewOn: z.string() })),
+    /** The booking and event links that are gone, in a sentence each. */
+    goneLinks: z.array(z.string()),
+    /** These and the due claims, without what the owner put off. */
+    freshness: z.int(),
+  },
+  async (platform) => {
+    const content = await readStoredContent(platform);
+    const gone = await readGoneLinks(platform, content);
+    const due = await readDueClaims(platform, content.claims, await readToday(platform));
+    return {
+      reviewsDue: due.length,
+      dueClaims: due.map(({ key, name, reviewOn }) => ({ key, name, reviewOn })),
+      goneLinks: gone.map(({ sentence }) => sentence),
+      freshness: gone.length + (await countClaimsNotPutOff(platform, due)),
+    };
+  },
+);

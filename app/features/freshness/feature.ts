@@ -9,5 +9,17 @@ export const freshness = feature({
       'freshness-dismissed': 'Not to be told of it again',
     },
   },
+  workspace: {
+    notices: [
+      {
+        counts: 'reviewsDue',
+        order: 70,
+        icon: 'pencil',
+        to: '/admin/content/claims',
+        one: 'claim is due for review',
+        many: 'claims are due for review',
+      },
+    ],
+  },
   server: () => import('./feature.server.ts'),
 });

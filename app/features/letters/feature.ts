@@ -36,6 +36,9 @@ export const letters = feature({
       'letter-failed': 'A scheduled letter could not be sent',
     },
   },
+  styles: {
+    workspace: ['letters/workspace/admin-letters.css'],
+  },
   workspace: {
     pages: {
       letters: {

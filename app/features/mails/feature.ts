@@ -22,6 +22,16 @@ export const mails = feature({
     },
   },
   workspace: {
+    notices: [
+      {
+        counts: 'failedMails',
+        order: 40,
+        icon: 'warn',
+        to: '/admin/settings/mail#mail',
+        one: 'mail could not be sent',
+        many: 'mails could not be sent',
+      },
+    ],
     settings: [
       {
         area: 'mail',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FEATURES } from '../../features.ts';
+import type { DeclaredTable } from '../../kit/declared-table.ts';
 import { LIMITS } from '../../lib/constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import { FOCUS_STEP } from './focal-point.ts';
@@ -78,9 +80,21 @@ export const pictureChangesSchema = z
 
 export type PictureChanges = z.output<typeof pictureChangesSchema>;
 
+type TablesOf<Manifest> = Manifest extends { tables: infer Own } ? Own[keyof Own] : never;
+type KindOf<Declared> = Declared extends { pictures: { kind: infer Kind } } ? Kind : never;
+type PictureKind = KindOf<TablesOf<(typeof FEATURES)[number]>> | 'content';
+
+/** The tables in which pictures stand, as the nouns declare them; in any other they are content. */
+export const TABLES_WITH_PICTURES = FEATURES.flatMap(({ tables }) =>
+  // each is the declaration of one table or another
+  (Object.entries(tables ?? {}) as [string, DeclaredTable][]).flatMap(([table, { pictures }]) =>
+    pictures ? [{ ...pictures, table, kind: pictures.kind as PictureKind }] : [],
+  ),
+);
+
 const pictureUse = z.strictObject({
-  kind: z.enum(['study', 'draft', 'project', 'testimonial', 'content']),
-  /** Number of the study, draft, project or testimonial; null for texts that have none. */
+  kind: z.enum([...TABLES_WITH_PICTURES.map(({ kind }) => kind), 'content']),
+  /** Number of the study, draft or the like; null for texts that have none. */
   id: z.number().nullable(),
   title: z.string(),
   /** Where in it, for people: `cover`, `challenge gallery` … */

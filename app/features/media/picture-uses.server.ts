@@ -1,5 +1,5 @@
 import type { Platform } from '../../platform/platform.server.ts';
-import type { PictureUse } from './library-picture.ts';
+import { type PictureUse, TABLES_WITH_PICTURES } from './library-picture.ts';
 import { hashesIn, isHistory, type TextRow, textRows } from './media-reference-store.server.ts';
 
 export type Uses = { uses: PictureUse[]; isInHistory: boolean };
@@ -39,13 +39,12 @@ export function usesInWords(uses: readonly PictureUse[]): string {
 
 function placeOf({ table, id, texts }: TextRow, hash: string): PictureUse {
   const title = texts['title'] || texts['name'] || texts['label'] || texts['key'] || table.replaceAll('_', ' ');
-  // one that was taken off the site is hidden in the same way, but lies in no trash
+  // a study that was taken off the site is hidden in the same way, but lies in no trash
   const isInTrash = texts['deleted_at'] !== undefined && texts['withdrawn_at'] === undefined;
   if (table === 'case_studies') return { kind: 'study', id, title, places: placesInStudy(texts, hash), isInTrash };
   if (table === 'case_study_drafts') return draftUse(id, texts['data'] ?? '{}', hash);
-  if (table === 'projects') return { kind: 'project', id, title, places: [], isInTrash };
-  if (table === 'testimonials') return { kind: 'testimonial', id, title, places: [], isInTrash: false };
-  return { kind: 'content', id, title, places: [], isInTrash: false };
+  const kind = TABLES_WITH_PICTURES.find((one) => one.table === table)?.kind;
+  return { kind: kind ?? 'content', id, title, places: [], isInTrash: kind !== undefined && isInTrash };
 }
 
 /** A draft has the parts of a study in one text. */

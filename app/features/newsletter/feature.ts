@@ -8,6 +8,7 @@ export const newsletter = feature({
       site: 'consent_text',
       stranger: { email: 'address', email_key: 'address', consent_address: 'row', confirmed_address: 'row' },
       mails: { under: 'subscriber', by: 'id' },
+      countedAs: { order: 2, one: 'subscription', many: 'subscriptions' },
       takenBack: { ended: (at: string) => ({ state: 'ended', ended_at: at }) },
     },
     subscriber_tokens: {
@@ -39,5 +40,6 @@ export const newsletter = feature({
       },
     },
   },
+  site: () => import('./public/site-half.server.ts'),
   server: () => import('./feature.server.ts'),
 });

@@ -3,7 +3,7 @@ import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork, type Work, workIn } from '../../kit/work.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
-import { announceSubscriber } from '../webhooks/webhook-service.server.ts';
+import { announce } from '../webhooks/webhook-service.server.ts';
 import type { Subscriber } from './newsletter.ts';
 import { aboutSubscriber } from './subscriber-links.server.ts';
 import { countConsentRows, markSubscriberEnded, subscribers } from './subscriber-store.server.ts';
@@ -29,7 +29,7 @@ async function end({ trx, now, record }: Work, id: number): Promise<void> {
   const ended = await markSubscriberEnded(trx, id, { reason: 'undeliverable', now });
   if (!ended) return;
   await deleteMailsAbout(trx, aboutSubscriber(id));
-  await announceSubscriber(trx, 'subscriber.ended', ended, now);
+  await announce(trx, 'subscriber.ended', { id, email: ended.email, at: now.toISOString() }, now);
   await record('subscriber-undeliverable', `Subscriber ${id}`);
 }
 

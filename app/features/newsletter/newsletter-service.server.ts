@@ -21,7 +21,7 @@ import {
 } from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
-import { announceSubscriber } from '../webhooks/webhook-service.server.ts';
+import { announce } from '../webhooks/webhook-service.server.ts';
 import {
   CONFIRMATION_PAUSE,
   NEWSLETTER_THROTTLE,
@@ -134,7 +134,8 @@ export async function confirmSubscription(
   const { id } = found;
   const isNew = await doWork(platform, VISITOR, async ({ trx, now }) => {
     const confirmed = await markSubscriberConfirmed(trx, { id, address: addressPrefix(address), now });
-    if (confirmed) await announceSubscriber(trx, 'subscriber.confirmed', confirmed, now);
+    const at = now.toISOString();
+    if (confirmed) await announce(trx, 'subscriber.confirmed', { id, email: confirmed.email, at }, now);
     return confirmed !== null;
   });
   if (isNew) platform.log.info({ event: 'newsletter-confirmed', subscriber: found.id }, 'an address was confirmed');
@@ -148,7 +149,8 @@ export async function unsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'log
   const isEnded = await doWork(platform, VISITOR, async ({ trx, now }) => {
     await deleteMailsAbout(trx, aboutSubscriber(found.id));
     const ended = await markSubscriberEnded(trx, found.id, { now });
-    if (ended) await announceSubscriber(trx, 'subscriber.ended', ended, now);
+    const at = now.toISOString();
+    if (ended) await announce(trx, 'subscriber.ended', { id: ended.id, email: ended.email, at }, now);
     return ended !== null;
   });
   if (isEnded)

@@ -47,7 +47,7 @@ export async function deletePerson(platform: Parts, actor: AuditActor, person: P
   const key = await findUsableKey({ db, config });
   if (key === null)
     log.error({ event: 'secrets-key-missing' }, 'A deletion cannot be remembered: an older backup would bring it back');
-  return changePublicData(
+  const { deleted } = await changePublicData(
     platform,
     async (trx) => {
       const found = await findRowsOfPeople(trx, [{ sought: soughtPerson(person) }]);
@@ -57,11 +57,11 @@ export async function deletePerson(platform: Parts, actor: AuditActor, person: P
       for (const [table, count] of counts) deleted[declarationOf(table).called ?? table] = count;
       const entries = Object.values(deleted).reduce((sum, count) => sum + count, 0);
       await recordAudit(trx, { actor, action: 'person-deleted', details: { entries, forGood: true }, now });
-      return deleted;
+      return { deleted, isSeen: [...counts.keys()].some((table) => declarationOf(table).isPublic) };
     },
-    // of all this only testimonials are seen by visitors
-    { isSeen: ({ testimonials = 0 }) => testimonials > 0 },
+    { isSeen: ({ isSeen }) => isSeen },
   );
+  return deleted;
 }
 
 function noneDeleted(): PersonDeleted {

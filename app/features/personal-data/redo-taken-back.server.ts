@@ -1,11 +1,10 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { Tables } from '../../platform/database/schema.ts';
 import type { TakenBack } from '../../platform/database/taken-back.server.ts';
 import type { SecretsKey } from '../../platform/secrets-key.server.ts';
 import { rowOf } from './declared-tables.ts';
 import { PERSON_DELETED, soughtOf } from './person-digest.server.ts';
 import { deleteRowsOfPeople, findRowsOfPeople, redoTakenBack } from './person-store.server.ts';
-import type { TakenBackCounts } from './taken-back.ts';
+import { eachCounted, type TakenBackCounts } from './taken-back.ts';
 
 /**
  * Takes back once more what people took back since a backup was made, in the transaction that puts it in place: whatever the backup
@@ -34,15 +33,11 @@ export function countsOf(
   const last = new Map(entries.map((entry) => [entry.subject, entry]));
   const deletions = [...last.values()].filter(({ word }) => word === PERSON_DELETED);
   const rows = [...last.values()].filter((entry) => entry.word !== 'returned' && isThere(entry));
-  const of = (table: keyof Tables) => rows.filter((entry) => rowOf(entry)?.table === table).length;
   // name and address of one person were deleted at one moment
   const people = (isKnown: boolean) =>
     new Set(deletions.filter((entry) => (soughtOf(entry, key) !== null) === isKnown).map(({ at }) => at)).size;
   return {
-    enquiries: of('enquiries'),
-    subscribers: of('subscribers'),
-    testimonials: of('testimonials'),
-    reviewLinks: of('review_links'),
+    ...eachCounted((table) => rows.filter((entry) => rowOf(entry)?.table === table).length),
     people: people(true),
     unknown: people(false),
   };

@@ -6,6 +6,11 @@ export const projects = feature({
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
       nobody: 'id position is_sample deleted_at version',
       site: 'title description image_url url',
+      pictures: {
+        kind: 'project',
+        name: (title: string) => `Project ${title}`,
+        at: (id: number | null) => `/admin/content/projects?edit=${id}`,
+      },
     },
   },
   audit: {

@@ -24,6 +24,9 @@ export const redirects = feature({
     },
   },
   forPrograms: ['redirects', 'misses'],
+  styles: {
+    workspace: ['redirects/workspace/admin-redirects.css'],
+  },
   workspace: {
     settings: [
       {

@@ -1,3 +1,4 @@
+import { SECRET_PAGES } from '../../features.ts';
 import type { RedirectStatus } from './redirect.ts';
 import { keysOfTarget, readFrom, readTarget } from './redirect-address.ts';
 
@@ -26,9 +27,8 @@ const RESERVED = [
   'auth',
   'share',
   'fonts',
-  'review',
-  'testimonial',
   '.well-known',
+  ...SECRET_PAGES.map((path) => path.slice(1)),
 ];
 
 /** Below which of them an old address lies, as it is kept; null for one that can be redirected. */

@@ -1,7 +1,15 @@
-import { call } from '../../kit/call.ts';
+import { z } from 'zod';
+import { call, waits } from '../../kit/call.ts';
 import { idOf } from '../../lib/version-tag.ts';
-import { madeReviewLinkReply, newReviewLinkGiven, reviewStatesReply, reviewsReply } from './review-link.ts';
 import {
+  madeReviewLinkReply,
+  newReviewLinkGiven,
+  reviewAnswerReply,
+  reviewStatesReply,
+  reviewsReply,
+} from './review-link.ts';
+import {
+  listReviewAnswers,
   listReviewStates,
   makeReviewLink,
   noteReviewSeen,
@@ -63,3 +71,11 @@ export const sweeps = { review_links: sweepReviewLinks, review_decisions: sweepR
 function numberOf(text: string | null): number | undefined {
   return idOf(text ?? undefined) ?? undefined;
 }
+
+export const waiting = waits(
+  {
+    /** What clients decided and the owner has not read yet, newest first. */
+    reviewAnswers: z.array(reviewAnswerReply),
+  },
+  async (platform) => ({ reviewAnswers: await listReviewAnswers(platform) }),
+);

@@ -16,6 +16,7 @@ export const reviewLinks = feature({
       secret: 'token_hash',
       stranger: { for_whom: 'text' },
       mails: { under: 'review', by: 'id' },
+      countedAs: { order: 3, one: 'link for review', many: 'links for review' },
       takenBack: { revoked: (at: string) => ({ revoked_at: at }) },
     },
     review_decisions: {
@@ -36,5 +37,11 @@ export const reviewLinks = feature({
   events: {
     'review.decided': { text: 'A client approved a case study, or asked for a change' },
   },
+  secretPages: ['/review'],
+  styles: {
+    studies: ['review-links/public/review.css'],
+    compared: ['review-links/public/review.css'],
+  },
+  site: () => import('./public/site-half.server.ts'),
   server: () => import('./feature.server.ts'),
 });

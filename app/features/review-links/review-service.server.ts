@@ -8,7 +8,7 @@ import type { CaseStudy } from '../case-studies/case-study.ts';
 import { unsavedCaseStudy } from '../case-studies/case-study-preview.server.ts';
 import { findPresentStudy, type PresentStudy } from '../case-study-drafts/present-study.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
-import { announceReview } from '../webhooks/webhook-service.server.ts';
+import { announce } from '../webhooks/webhook-service.server.ts';
 import { type DecisionGiven, REVIEW_THROTTLE } from './review-link.ts';
 import { aboutLink, digestOf } from './review-link-service.server.ts';
 import {
@@ -88,7 +88,9 @@ export async function decideReview(
       ...{ linkId, words, wordsDigest: digest, addressPrefix: addressPrefix(address), now },
     });
     const { draftId, caseStudyId } = review.present.target;
-    await announceReview(trx, { id: caseStudyId, draftId, link: linkId, decision: given.kind }, now);
+    // not who made it, and no word of a study that need not be public
+    const told = { id: caseStudyId, draftId, link: linkId, decision: given.kind, decidedAt: now.toISOString() };
+    await announce(trx, 'review.decided', told, now);
     const { title } = review.present.data;
     const mail = decisionMail(given, { title, forWhom: review.link.forWhom, siteUrl: config.siteUrl });
     await queueMailToOwner(trx, { ...mail, kind: 'review-decided', about: aboutLink(linkId) }, now);

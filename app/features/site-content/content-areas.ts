@@ -1,5 +1,7 @@
+import { FEATURES } from '../../features.ts';
+import type { NounTexts } from '../../kit/feature.ts';
 import { defaultServices } from './default-services.ts';
-import { PAGE_TREE, PAGES, type PageKey } from './page-registry.ts';
+import { PAGE_KEYS, PAGE_TREE, PAGES, type PageKey } from './page-registry.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { isDesigned, type Service, serviceOfPage, servicePath } from './services.ts';
 
@@ -35,7 +37,7 @@ function page(key: PageKey): Area[] {
       about: 'Title, description and picture for search engines and shared links.',
       preview: [],
     },
-    ...(PARTS_OF_PAGES[key] ?? []),
+    ...partsOf(key),
   ];
 }
 
@@ -64,12 +66,6 @@ const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
       about: 'What stands around the text of every case study.',
       preview: [FIRST_STUDY],
     },
-    {
-      section: 'pages.testimonials',
-      name: 'Testimonials',
-      about: 'Their heading, and the words by which clients are asked and agree.',
-      preview: [FIRST_STUDY, PAGES.about.path],
-    },
   ],
   sitemap: [
     {
@@ -80,6 +76,15 @@ const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
     },
   ],
 };
+
+function partsOf(page: PageKey): Area[] {
+  const ofNouns = FEATURES.flatMap(({ texts }) => Object.entries<NounTexts>(texts)).flatMap(
+    ([key, { near, name, about, preview }]) =>
+      // the schema of the section is made from the same
+      near === page ? [{ section: `pages.${key}` as SectionKey, name, about, preview }] : [],
+  );
+  return [...(PARTS_OF_PAGES[page] ?? []), ...ofNouns];
+}
 
 /** Every area, in groups, as the overview lists them. */
 export const AREA_GROUPS: readonly AreaGroup[] = [
@@ -218,7 +223,7 @@ export function isPartOfPage({ section }: Area): boolean {
   const key = section.replace('pages.', '');
   return (
     PAGE_TREE.some(({ parts }) => parts.some((part) => part === key)) ||
-    Object.values(PARTS_OF_PAGES).some((areas) => areas.some((area) => area.section === section))
+    PAGE_KEYS.flatMap(partsOf).some((area) => area.section === section)
   );
 }
 

@@ -37,6 +37,16 @@ export const siteContent = feature({
   },
   forPrograms: ['content'],
   workspace: {
+    notices: [
+      {
+        counts: 'wordsOffered',
+        order: 110,
+        icon: 'pencil',
+        to: '/admin/content#new-words',
+        one: 'text would read differently in this version',
+        many: 'texts would read differently in this version',
+      },
+    ],
     pages: {
       'content/:area?': {
         load: () => import('./workspace/content/website-page.tsx'),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FEATURES } from '../../features.ts';
+import type { NounTexts, Together } from '../../kit/feature.ts';
 import { besideHeadline } from './beside-headline.ts';
 import {
   action,
@@ -22,7 +24,6 @@ import {
   wholeNumber,
 } from './content-fields.ts';
 import { claimWording, figuresOfClaims } from './figure-fields.ts';
-import { testimonials } from './testimonial-texts.ts';
 import { workedExample } from './worked-example.ts';
 
 /** Says what the page does, whoever it is of. */
@@ -392,6 +393,13 @@ const notFound = group('Not found', {
   actions: actions('Buttons'),
 });
 
+type TextsOfNouns = Together<(typeof FEATURES)[number]['texts']>;
+type SchemaOf<Texts> = Texts extends { schema: infer Schema extends z.ZodType } ? Schema : never;
+
+const nounTexts = Object.fromEntries(
+  FEATURES.flatMap(({ texts }) => Object.entries<NounTexts>(texts)).map(([key, { schema }]) => [key, schema]),
+) as { [Key in keyof TextsOfNouns]: SchemaOf<TextsOfNouns[Key]> }; // of each noun that has any
+
 /** What the words of each page may be. */
 export const pageTextSchemas = {
   home: inSections('home', home),
@@ -409,7 +417,7 @@ export const pageTextSchemas = {
   privacy: inSections('privacy', clausePage('Privacy')),
   terms: inSections('terms', clausePage('Terms')),
   sitemap,
-  testimonials,
+  ...nounTexts,
   notFound,
 };
 

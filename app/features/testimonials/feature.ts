@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.ts';
+import { testimonialTexts } from './testimonial-texts.ts';
 
 export const testimonials = feature({
   tables: {
@@ -20,6 +21,12 @@ export const testimonials = feature({
         },
       },
       mails: { under: 'testimonial', by: 'id' },
+      pictures: {
+        kind: 'testimonial',
+        name: (title: string) => `Testimonial of ${title}`,
+        at: () => '/admin/testimonials',
+      },
+      countedAs: { order: 1, one: 'testimonial', many: 'testimonials' },
       takenBack: {
         withdrawn: (at: string) => ({ state: 'withdrawn', token_hash: null, picture: null, withdrawn_at: at }),
       },
@@ -38,7 +45,32 @@ export const testimonials = feature({
   events: {
     'testimonial.received': { text: 'A client wrote a testimonial' },
   },
+  texts: {
+    testimonials: {
+      ...{ schema: testimonialTexts, near: 'caseStudies', name: 'Testimonials' },
+      about: 'Their heading, and the words by which clients are asked and agree.',
+      preview: ['/case-studies/*', '/about'],
+    },
+  },
+  secretPages: ['/testimonial'],
+  styles: {
+    home: ['testimonials/public/testimonials.css'],
+    studies: ['testimonials/public/testimonials.css'],
+    compared: ['testimonials/public/testimonials.css'],
+    reading: ['testimonials/public/testimonials.css', 'testimonials/public/testimonial-form.css'],
+    workspace: ['testimonials/workspace/admin-testimonials.css'],
+  },
   workspace: {
+    notices: [
+      {
+        counts: 'testimonialsToApprove',
+        order: 90,
+        icon: 'eye',
+        to: '/admin/testimonials?view=to-approve',
+        one: 'testimonial waits for your approval',
+        many: 'testimonials wait for your approval',
+      },
+    ],
     pages: {
       testimonials: {
         load: () => import('./workspace/testimonials-page.tsx'),
@@ -47,5 +79,6 @@ export const testimonials = feature({
       },
     },
   },
+  site: () => import('./public/site-half.server.tsx'),
   server: () => import('./feature.server.ts'),
 });

@@ -6,7 +6,7 @@ import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { counter, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
-import { announceTestimonial } from '../webhooks/webhook-service.server.ts';
+import { announce } from '../webhooks/webhook-service.server.ts';
 import { TESTIMONIAL_THROTTLE, type TestimonialGiven } from './testimonial.ts';
 import { tellOwnerOfTestimonial } from './testimonial-mail.server.ts';
 import { namedInRecord, takenBackOf } from './testimonial-service.server.ts';
@@ -57,7 +57,8 @@ export async function writeTestimonial(
       });
       if (!after) return 'over';
       const { id, caseStudyId } = after;
-      await announceTestimonial(trx, { id, caseStudyId }, now);
+      // not who it was, and no word of it, for the owner has not shown it yet
+      await announce(trx, 'testimonial.received', { id, caseStudyId, receivedAt: now.toISOString() }, now);
       await tellOwnerOfTestimonial(trx, platform, after);
       platform.log.info({ event: 'testimonial-received', testimonial: id }, 'a client wrote a testimonial');
       return 'written';

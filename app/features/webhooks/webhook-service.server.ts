@@ -31,73 +31,13 @@ import {
   webhooks,
 } from './webhook-store.server.ts';
 
-/** What subscribers of webhooks get of a study; whoever wants more reads it. */
-export type AnnouncedStudy = {
-  id: number;
-  slug: string;
-  title: string;
-  version: number;
-  publishedAt: string;
-  updatedAt: string;
-};
-
 const GONE = 'This webhook is gone.';
 
-/** Leaves a message for every webhook that wants it. Call it in the transaction of the change: both happen or neither. */
-export async function announceStudy(
-  trx: InTransaction,
-  event: WebhookEvent,
-  study: AnnouncedStudy,
-  now: Date,
-): Promise<void> {
-  const { id, slug, title, version, publishedAt, updatedAt } = study;
-  await announce(trx, event, { id, slug, title, version, publishedAt, updatedAt }, now);
-}
-
-/** What subscribers get of a decision: not who made it, and no word of a study that need not be public. */
-export type AnnouncedReview = {
-  /** The study; null where it is nothing but a draft. */
-  id: number | null;
-  draftId: number | null;
-  link: number;
-  decision: 'approved' | 'changes';
-};
-
-/** The same for what a client decided. */
-export async function announceReview(trx: InTransaction, review: AnnouncedReview, now: Date): Promise<void> {
-  const { id, draftId, link, decision } = review;
-  await announce(trx, 'review.decided', { id, draftId, link, decision, decidedAt: now.toISOString() }, now);
-}
-
-/** What subscribers get of an enquiry; `page` is the path of the form. */
-export type AnnouncedEnquiry = { id: number; name: string; email: string; message: string; page: string };
-
-/** The same for what somebody wrote through the contact form. */
-export async function announceEnquiry(trx: InTransaction, enquiry: AnnouncedEnquiry, now: Date): Promise<void> {
-  const { id, name, email, message, page } = enquiry;
-  await announce(trx, 'enquiry.received', { id, name, email, message, page, receivedAt: now.toISOString() }, now);
-}
-
-/** The same for an address that came onto the list of the newsletter, or left it. */
-export async function announceSubscriber(
-  trx: InTransaction,
-  event: 'subscriber.confirmed' | 'subscriber.ended',
-  { id, email }: { id: number; email: string },
-  now: Date,
-): Promise<void> {
-  await announce(trx, event, { id, email, at: now.toISOString() }, now);
-}
-
-/** The same for what a client wrote: not who it was, and no word of it, for the owner has not shown it yet. */
-export async function announceTestimonial(
-  trx: InTransaction,
-  { id, caseStudyId }: { id: number; caseStudyId: number | null },
-  now: Date,
-): Promise<void> {
-  await announce(trx, 'testimonial.received', { id, caseStudyId, receivedAt: now.toISOString() }, now);
-}
-
-async function announce(trx: InTransaction, event: WebhookEvent, data: object, now: Date): Promise<void> {
+/**
+ * Leaves a message for every webhook that wants it: what a noun says of itself is in `data`, and whoever wants more reads it. Call
+ * it in the transaction of the change: both happen or neither.
+ */
+export async function announce(trx: InTransaction, event: WebhookEvent, data: object, now: Date): Promise<void> {
   for (const webhook of await webhooks.list(trx))
     if (webhook.isOn && webhook.events.includes(event))
       await insertDelivery(trx, { webhookId: webhook.id, messageId: messageId(), event, data, now });

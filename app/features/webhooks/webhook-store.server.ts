@@ -122,7 +122,7 @@ export async function deleteDeliveriesBefore(db: DbOrTransaction, before: Date):
 
 /**
  * Forgets what was told of a study. That it is gone is still told where it was not yet, by its number alone. `data` begins
- * with the number, see `announceStudy`.
+ * with the number.
  */
 export async function forgetStudyInDeliveries(db: DbOrTransaction, studyId: number): Promise<void> {
   const aboutIt = `{"id":${studyId},%`;

@@ -7,7 +7,7 @@ const links = {
     { href_matches: '/*' },
     {
       not: {
-        // the last two are those of `secret-pages.ts`
+        // the last ones are `SECRET_PAGES`, for which every visitor would load all manifests
         href_matches: ['/admin*', '/auth*', '/api/*', '/uploads/*', '/newsletter/*', '/review/*', '/testimonial/*'],
       },
     },

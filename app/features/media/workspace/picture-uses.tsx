@@ -1,16 +1,10 @@
 import { Link } from 'react-router';
-import { DASHBOARD } from '../../../kit/navigation-state.ts';
-import { titleOfDraft } from '../../case-studies/workspace/draft-queries.ts';
-import { PROJECTS } from '../../projects/workspace/project-paths.ts';
 import { areaPath, CONTENT, findArea } from '../../site-content/content-areas.ts';
-import type { PictureUse } from '../library-picture.ts';
+import { type PictureUse, TABLES_WITH_PICTURES } from '../library-picture.ts';
 
 /** What a place that uses a picture is called for people; a text section by the name of its area. */
 export function titleOf({ kind, title }: PictureUse): string {
-  if (kind === 'project') return `Project ${title}`;
-  if (kind === 'testimonial') return `Testimonial of ${title}`;
-  if (kind === 'draft') return `Draft ${titleOfDraft({ title })}`;
-  return (kind === 'content' && findArea(title)?.name) || title;
+  return declared(kind)?.name(title) ?? findArea(title)?.name ?? title;
 }
 
 /** The places as a warning lists them: `“A shop reborn”, “Project Crate” (in the trash)`. */
@@ -21,12 +15,12 @@ export function usesInWords(uses: readonly PictureUse[]): string {
 /** Where a place that uses a picture is changed, or taken out of the trash. */
 export function placeOf({ kind, id, title, isInTrash }: PictureUse): string {
   if (isInTrash) return `${CONTENT}#trash`;
-  if (kind === 'study') return `${DASHBOARD}?edit=${id}`;
-  if (kind === 'draft') return `${DASHBOARD}?draft=${id}`;
-  if (kind === 'testimonial') return '/admin/testimonials';
-  if (kind === 'project') return `${PROJECTS}?edit=${id}`;
   const area = findArea(title);
-  return area ? areaPath(area.section) : CONTENT;
+  return declared(kind)?.at(id) ?? (area ? areaPath(area.section) : CONTENT);
+}
+
+function declared(kind: PictureUse['kind']) {
+  return TABLES_WITH_PICTURES.find((one) => one.kind === kind);
 }
 
 /** The places that show a picture, each with a link to where that is changed. */

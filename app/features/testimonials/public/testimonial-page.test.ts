@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, expectTypeOf, test } from 'vitest';
 import { appOf } from '../../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../../tests/support/make.ts';
+import type { Reply } from '../../../kit/api.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
 import { monthsLater } from '../../../lib/moments.ts';
 import { readContentVersion } from '../../../platform/database/content-version.server.ts';
@@ -15,6 +16,10 @@ import { listTestimonials, sweepTestimonials } from '../testimonial-service.serv
 const BROWSER = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
 const QUOTE = 'They took the price apart, line by line. Our costs fell by a third.';
 const CONSENT = defaultSiteContent.pages.testimonials.consent;
+
+test('how many wait is a number of what waits for the owner', () => {
+  expectTypeOf<Reply<'GET /attention'>['testimonialsToApprove']>().toEqualTypeOf<number>();
+});
 
 onEveryDatabase('a testimonial by a link', ({ platform, clock }) => {
   async function site(on = platform()) {

@@ -4,8 +4,6 @@ import { isSectionShown } from '../../../features/site-content/page-sections.ts'
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
-import { Testimonials } from '../../../features/testimonials/public/testimonials.tsx';
-import { quotationNodes, testimonialsFor } from '../../../features/testimonials/public/testimonials-for.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { careerRule } from '../../../ui/drawings/career-rule.ts';
 import portrait from '../../../ui/drawings/portrait.svg?raw';
@@ -18,6 +16,7 @@ import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
 import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { Paragraphs } from '../service/service-parts.tsx';
+import { additionsTo } from '../site-halves.ts';
 
 const STUDIES = 3;
 
@@ -26,19 +25,19 @@ export const aboutPage = extraPage('about', {
   async load(request) {
     const { platform, content, siteUrl } = request;
     const studies = await ifReadable(request, () => studiesForRows(platform, STUDIES));
-    const testimonials = await testimonialsFor(request, 'about');
+    const added = await additionsTo('about', request);
     return {
       kind: 'page',
-      isIncomplete: studies === null || testimonials === null,
+      isIncomplete: studies === null || added.isIncomplete,
       current: '/about',
       head: pageHead(request, 'about', {
         webPage: { type: 'ProfilePage', mainEntity: { '@id': siteNodeIds(siteUrl).person } },
-        nodes: [...kitPerson(content, siteUrl), ...quotationNodes(testimonials ?? [], { page: '/about', siteUrl })],
+        nodes: [...kitPerson(content, siteUrl), ...added.nodes],
       }),
       main: (
         <>
           <About content={content} studies={studies ?? []} />
-          <Testimonials heading={content.pages.testimonials.heading} testimonials={testimonials ?? []} />
+          {added.shown}
         </>
       ),
     };

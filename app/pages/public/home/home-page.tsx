@@ -1,11 +1,10 @@
+import type { ReactElement } from 'react';
 import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
 import { featuredFirst } from '../../../features/case-studies/featured-first.ts';
 import { homeGalleryImages } from '../../../features/case-studies/gallery-images.ts';
 import { entriesOf, partOf } from '../../../features/case-studies/study-parts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
-import { type PicturedTestimonial, testimonialsFor } from '../../../features/testimonials/public/testimonials-for.ts';
-import { ON_HOME } from '../../../features/testimonials/testimonial.ts';
 import { HOME } from '../../../lib/constants.ts';
 import { Island } from '../../../ui/island.server.tsx';
 import { ifReadable } from '../if-readable.ts';
@@ -13,6 +12,7 @@ import { IslandProviders } from '../island-providers.tsx';
 import type { PublicPage } from '../page.ts';
 import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
+import { additionsTo } from '../site-halves.ts';
 import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
 import { HomeHero, HomeIntroduction } from './home-hero.tsx';
 import { HomeMotion } from './home-motion.tsx';
@@ -28,11 +28,11 @@ export const homePage: PublicPage = {
     const studies = known ?? [];
     const part = partOf(1, studies.length);
     const images = homeGalleryImages(part ? entriesOf(featuredFirst(studies), part) : studies);
-    const testimonials = await testimonialsFor({ platform }, 'home');
+    const added = await additionsTo('home', { platform, content, siteUrl });
     const about = { '@id': siteNodeIds(siteUrl).business };
     return {
       kind: 'page',
-      isIncomplete: known === null || testimonials === null,
+      isIncomplete: known === null || added.isIncomplete,
       styles: 'home',
       current: '/',
       head: pageHead({ content, siteUrl }, 'home', { webPage: { about } }),
@@ -41,7 +41,7 @@ export const homePage: PublicPage = {
           content={content}
           photographs={await heroPhotographs(platform, content)}
           gallery={{ ...galleryProps(content, images), isWhole: part === null }}
-          testimonials={(testimonials ?? []).slice(0, ON_HOME)}
+          end={added.shown}
         />
       ),
     };
@@ -61,10 +61,10 @@ type HomeMainProps = {
   content: SiteContent;
   photographs: readonly HeroPhotograph[];
   gallery: HomeGalleryProps;
-  testimonials: readonly PicturedTestimonial[];
+  end: ReactElement | null;
 };
 
-function HomeMain({ content, photographs, gallery, testimonials }: HomeMainProps) {
+function HomeMain({ content, photographs, gallery, end }: HomeMainProps) {
   const parts: SectionParts<'home'> = {
     about: <HomeIntroduction content={content} />,
     price: <HomePrice content={content} />,
@@ -78,7 +78,7 @@ function HomeMain({ content, photographs, gallery, testimonials }: HomeMainProps
       </section>
     ),
     stats: <HomeStats content={content} />,
-    callToAction: <HomeCallToAction content={content} testimonials={testimonials} />,
+    callToAction: <HomeCallToAction content={content} end={end} />,
   };
   // as they come, these are part of the hero: the page has six sections
   const { first, rest } = partedSections('home', content, ['about', 'price']);

@@ -1,11 +1,10 @@
+import type { ReactElement } from 'react';
 import {
   homeVentures,
   type SiteContent,
   type Venture,
   ventureLogo,
 } from '../../../features/site-content/site-content.ts';
-import { QuotedTestimonial } from '../../../features/testimonials/public/quoted-testimonial.tsx';
-import type { PicturedTestimonial } from '../../../features/testimonials/public/testimonials-for.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import bottleClosed from '../../../ui/drawings/bottle-closed.svg?raw';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
@@ -160,12 +159,12 @@ export function HomeStats({ content }: SectionProps) {
 }
 
 type CallToActionProps = SectionProps & {
-  /** What clients say takes the place of the drawing: both would be more than the page may weigh. */
-  testimonials?: readonly PicturedTestimonial[];
+  /** Takes the place of the drawing. */
+  end: ReactElement | null;
 };
 
 /** What to do next. */
-export function HomeCallToAction({ content, testimonials = [] }: CallToActionProps) {
+export function HomeCallToAction({ content, end }: CallToActionProps) {
   const { heading, lede, actions, aside } = content.pages.home.callToAction;
   return (
     <section className="end" aria-labelledby="end-heading">
@@ -182,18 +181,13 @@ export function HomeCallToAction({ content, testimonials = [] }: CallToActionPro
             )}
           </LinkPlace>
         </div>
-        {testimonials.length === 0 ? (
+        {end ? (
+          <div>{end}</div>
+        ) : (
           <div
             className="draw-closed"
             dangerouslySetInnerHTML={{ __html: siteDrawing(content, bottleClosed, heading) }}
           />
-        ) : (
-          <div>
-            <h3>{content.pages.testimonials.heading}</h3>
-            {testimonials.map(({ portrait, ...testimonial }) => (
-              <QuotedTestimonial key={testimonial.id} testimonial={testimonial} portrait={portrait} />
-            ))}
-          </div>
         )}
       </div>
     </section>

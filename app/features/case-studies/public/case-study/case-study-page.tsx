@@ -8,6 +8,7 @@ import { ActionRow } from '../../../../pages/public/action-row.tsx';
 import { IslandProviders } from '../../../../pages/public/island-providers.tsx';
 import { useVisitPing } from '../../../../pages/public/link-place.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../../pages/public/page.ts';
+import { additionsTo } from '../../../../pages/public/site-halves.ts';
 import { Island } from '../../../../ui/island.server.tsx';
 import { describeImages } from '../../../media/describe-images.server.ts';
 import { onePagersOf } from '../../../one-pagers/one-pager.server.ts';
@@ -16,8 +17,6 @@ import { DEFAULT_TIME_ZONE } from '../../../settings/time-zone.ts';
 import { readTimeZone } from '../../../settings/time-zone-service.server.ts';
 import { isCountingVisits } from '../../../settings/visit-counting.server.ts';
 import { isSectionShown } from '../../../site-content/page-sections.ts';
-import { Testimonials } from '../../../testimonials/public/testimonials.tsx';
-import { quotationNodes, testimonialsFor } from '../../../testimonials/public/testimonials-for.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { findPublicCaseStudy, knownCaseStudies } from '../../case-study-service.server.ts';
 import { comparisonsWithin } from '../../comparisons.ts';
@@ -70,12 +69,11 @@ export async function studyPage(
   const { siteUrl } = request;
   const [onePager] = isPublic ? await onePagersOf(platform, [study], { content, siteUrl, timeZone }, sizes) : [];
   const isCompared = comparisonsWithin(study.gallery, study.comparisons ?? []).length > 0;
-  const said = await testimonialsFor(request, 'study', ({ caseStudyId }) => caseStudyId === study.id);
-  const testimonials = said ?? [];
+  const added = await additionsTo('study', { ...request, study });
   const props: CaseStudyArticleProps = {
     ...frameProps(request, study.slug),
     study: shown(study),
-    ...(testimonials.length > 0 ? { hasTestimonials: true as const } : {}),
+    ...(added.shown ? { hasTestimonials: true as const } : {}),
     ...(isPublic && !isStaticCopy() && (await isCountingVisits(platform)) ? { isCounted: true as const } : {}),
     coverSize,
     timeZone,
@@ -87,11 +85,11 @@ export async function studyPage(
   return {
     kind: 'page',
     styles: isCompared ? 'compared' : 'studies',
-    isIncomplete: said === null,
+    isIncomplete: added.isIncomplete,
     current: LIST_PATH,
     head: caseStudyHead(request, study, props.names, {
       cover: await shareCoverOf(platform, study, cover),
-      nodes: quotationNodes(testimonials, { page: `${LIST_PATH}/${study.slug}`, siteUrl }),
+      nodes: added.nodes,
     }),
     main: (
       <div className="detail">
@@ -108,7 +106,7 @@ export async function studyPage(
             </p>
           </div>
         )}
-        <Testimonials heading={content.pages.testimonials.heading} testimonials={testimonials} />
+        {added.shown}
         <FurtherStudies
           texts={content.pages.caseStudy}
           content={content}

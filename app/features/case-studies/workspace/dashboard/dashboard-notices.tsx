@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { DASHBOARD, DESCRIBE_PICTURES } from '../../../../kit/navigation-state.ts';
-import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
+import { FEATURES } from '../../../../features.ts';
+import type { Notice, WorkspaceHalf } from '../../../../kit/feature.ts';
+import { DASHBOARD } from '../../../../kit/navigation-state.ts';
+import { type Attention, attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { unfinishedForms } from '../../../../kit/workspace/form/kept-words.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
 import { letterPlace } from '../../../letters/workspace/letter-queries.ts';
@@ -11,7 +13,14 @@ import { MAIL_IS_OFF } from '../../../site-status/site-status.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery, draftPlace, type ListedDraft } from '../draft-queries.ts';
 
-type Notice = { icon: IconName; text: string; to: string; isUrgent?: boolean };
+type Line = { order: number; icon: IconName; text: string; to: string; isUrgent?: boolean };
+type CountName = { [Name in keyof Attention]: Attention[Name] extends number ? Name : never }[keyof Attention];
+type Counting = WorkspaceHalf & { notices?: readonly (Notice & { counts: CountName; icon: IconName })[] };
+
+/** What the nouns say where something of theirs waits. */
+const COUNTED = FEATURES.flatMap(({ workspace }): Counting | [] => workspace ?? []).flatMap(
+  ({ notices = [] }) => notices,
+);
 
 /** What waits for the owner: a line each, and nothing at all when nothing does. */
 export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | undefined }) {
@@ -20,62 +29,11 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
   const [forms] = useState(() => unfinishedForms(localStorage));
   const stored = useQuery(draftListQuery).data ?? [];
   const drafts = studies ? forms.flatMap(({ form }) => unfinishedWork(form, studies, stored) ?? []) : [];
-  const notices = [
-    ...(data?.goneLinks ?? []).map((text): Notice => ({ icon: 'warn', text, to: areaPath('links'), isUrgent: true })),
-    counted('mail', data?.unreadEnquiries ?? 0, 'enquiry is unread', 'enquiries are unread', '/admin/enquiries'),
-    ...drafts.map(({ name, to }): Notice => ({ icon: 'pencil', text: `Unsaved work: ${name}`, to })),
-    counted(
-      'warn',
-      data?.failedMails ?? 0,
-      'mail could not be sent',
-      'mails could not be sent',
-      '/admin/settings/mail#mail',
-    ),
-    counted(
-      'warn',
-      data?.failedSchedules ?? 0,
-      'case study could not be changed as planned',
-      'case studies could not be changed as planned',
-      '?view=scheduled',
-    ),
-    data?.isMailOff ? { icon: 'warn' as const, text: MAIL_IS_OFF, to: '/admin/settings/mail' } : null,
-    counted(
-      'pencil',
-      data?.dueClaims.length ?? 0,
-      'claim is due',
-      'claims are due',
-      '/admin/content/claims',
-      'for review',
-    ),
-    ...(data?.reviewAnswers ?? []).map(
-      ({ kind, name, title, caseStudyId, draftId }): Notice => ({
-        icon: 'eye',
-        text: `${name} ${kind === 'approved' ? 'approved' : 'asks for a change in'} “${title}”`,
-        to: caseStudyId === null ? `?draft=${draftId}` : `?edit=${caseStudyId}`,
-      }),
-    ),
-    counted(
-      'eye',
-      data?.testimonialsToApprove ?? 0,
-      'testimonial waits for your approval',
-      'testimonials wait for your approval',
-      '/admin/testimonials?view=to-approve',
-    ),
-    counted(
-      'eye',
-      data?.picturesToDescribe ?? 0,
-      'picture needs a description',
-      'pictures need a description',
-      DESCRIBE_PICTURES,
-    ),
-    counted(
-      'pencil',
-      data?.wordsOffered ?? 0,
-      'text would read differently in this version',
-      'texts would read differently in this version',
-      '/admin/content#new-words',
-    ),
-  ].filter((notice) => notice !== null);
+  const lines: Line[] = [
+    ...(data ? linesOf(data) : []),
+    ...drafts.map(({ name, to }) => ({ order: 30, icon: 'pencil' as const, text: `Unsaved work: ${name}`, to })),
+  ];
+  const notices = lines.toSorted((one, other) => one.order - other.order);
   if (notices.length === 0) return null;
   return (
     <section className="notices" aria-labelledby="waiting">
@@ -94,9 +52,21 @@ export function DashboardNotices({ studies }: { studies: readonly CaseStudy[] | 
   );
 }
 
-function counted(icon: IconName, count: number, one: string, many: string, to: string, rest = ''): Notice | null {
-  if (count === 0) return null;
-  return { icon, text: [count, count === 1 ? one : many, rest].filter(Boolean).join(' '), to };
+function linesOf(data: Attention): Line[] {
+  return [
+    ...data.goneLinks.map((text): Line => ({ order: 10, icon: 'warn', text, to: areaPath('links'), isUrgent: true })),
+    ...COUNTED.flatMap(({ counts, one, many, ...line }) =>
+      data[counts] > 0 ? [{ ...line, text: `${data[counts]} ${data[counts] === 1 ? one : many}` }] : [],
+    ),
+    ...(data.isMailOff ? [{ order: 60, icon: 'warn' as const, text: MAIL_IS_OFF, to: '/admin/settings/mail' }] : []),
+    ...data.reviewAnswers.map(
+      ({ kind, name, title, caseStudyId, draftId }): Line => ({
+        ...{ order: 80, icon: 'eye' },
+        text: `${name} ${kind === 'approved' ? 'approved' : 'asks for a change in'} “${title}”`,
+        to: caseStudyId === null ? `?draft=${draftId}` : `?edit=${caseStudyId}`,
+      }),
+    ),
+  ];
 }
 
 /** Work that this browser keeps and that was not saved: what it is of, and where one goes on with it. */

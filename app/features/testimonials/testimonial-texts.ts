@@ -1,7 +1,7 @@
-import { group, line, text } from './content-fields.ts';
+import { group, line, text } from '../site-content/content-fields.ts';
 
 /** What stands around testimonials: says what the page does, whoever it is of. */
-export const testimonials = group(
+export const testimonialTexts = group(
   'Testimonials',
   {
     heading: line('Heading', { max: 200, hint: 'Above what clients say of you. Without any it stands nowhere.' }),

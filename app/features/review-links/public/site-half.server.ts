@@ -1,0 +1,3 @@
+import { reviewPage } from './review-page.tsx';
+
+export const pages = { '/review/:token': reviewPage };

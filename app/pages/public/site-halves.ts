@@ -1,0 +1,49 @@
+import { createElement, Fragment, type ReactElement } from 'react';
+import type { CaseStudy } from '../../features/case-studies/case-study.ts';
+import type { DataNode } from '../../features/site-content/structured-data.ts';
+import { FEATURES } from '../../features.ts';
+import { ifReadable } from './if-readable.ts';
+import type { PageRequest, PublicPage } from './page.ts';
+
+type Asked = Pick<PageRequest, 'platform' | 'content' | 'siteUrl'>;
+
+/** The places that pages keep for nouns, each with what a noun is told of it. */
+type Places = {
+  /** The end of the home page, instead of a drawing: both would be more than the page may weigh. */
+  home: Asked;
+  /** The end of the page about the owner. */
+  about: Asked;
+  /** Below a case study. */
+  study: Asked & { study: Pick<CaseStudy, 'id' | 'slug'> };
+};
+
+/** What a noun adds in a place, and what search engines are told of it. */
+export type Addition = { shown: ReactElement; nodes?: DataNode[] };
+
+/** What `site-half.server.tsx` of a noun exports: pages of its own, by their address, and what it adds to those of others. */
+export type SiteHalf = {
+  pages?: Record<string, PublicPage>;
+  additions?: { [Place in keyof Places]?: (request: Places[Place]) => Promise<Addition | null> };
+};
+
+/** Every noun's half of the site. */
+export function siteHalves(): Promise<SiteHalf[]> {
+  const halves = FEATURES.flatMap(({ site }): (() => Promise<SiteHalf>) | [] => site ?? []);
+  return Promise.all(halves.map((load) => load()));
+}
+
+/** What the nouns add in a place of a page; `shown` is null where none does. */
+export async function additionsTo<Place extends keyof Places>(place: Place, request: Places[Place]) {
+  const halves = await siteHalves();
+  const asked = halves.flatMap(({ additions }) => additions?.[place] ?? []);
+  const all = await Promise.all(
+    asked.map((add) => ifReadable(request, async () => (await add(request)) ?? ('nothing' as const))),
+  );
+  const added = all.filter((one) => one !== null && one !== 'nothing');
+  return {
+    shown: added.length > 0 ? createElement(Fragment, null, ...added.map(({ shown }) => shown)) : null,
+    nodes: added.flatMap(({ nodes = [] }) => nodes),
+    /** Something of it could not be read. */
+    isIncomplete: all.includes(null),
+  };
+}
