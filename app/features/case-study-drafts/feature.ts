@@ -43,6 +43,15 @@ export const caseStudyDrafts = feature({
         many: 'case studies could not be changed as planned',
       },
     ],
+    pages: { 'from-notes': { load: () => import('./workspace/notes-page.tsx'), shows: 'NotesPage' } },
+    actions: [
+      {
+        id: 'from-notes',
+        name: 'A case study from notes',
+        words: 'interview questions photographs',
+        to: '/admin/from-notes',
+      },
+    ],
   },
   server: () => import('./feature.server.ts'),
 });

@@ -95,7 +95,9 @@ export class UploadQueue<Place extends string = Section> {
   /** Files not yet in the gallery; the same list until something changes. */
   readonly uploads = (): readonly Upload<Place>[] => this.#uploads;
 
-  add(section: Place, files: Iterable<File>): void {
+  /** Answers the numbers of the files in the queue, in their order. */
+  add(section: Place, files: Iterable<File>): number[] {
+    const before = this.#lastId;
     for (const file of files) {
       this.#lastId += 1;
       const status = isAcceptedFile(file) ? 'waiting' : isHeicFile(file) ? 'converting' : 'refused';
@@ -107,6 +109,7 @@ export class UploadQueue<Place extends string = Section> {
       if (status === 'converting') void this.#makeUploadable(this.#lastId, file);
     }
     this.#advance();
+    return Array.from({ length: this.#lastId - before }, (_, index) => before + 1 + index);
   }
 
   /** Takes a file out of the queue, stopping its request. */

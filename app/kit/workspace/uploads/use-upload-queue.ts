@@ -6,7 +6,7 @@ import { type PlaceImage, type SendFile, type Upload, UploadQueue } from './uplo
 export type Uploads<Place extends string> = {
   items: readonly Upload<Place>[];
   isBusy: boolean;
-  add: (place: Place, files: Iterable<File>) => void;
+  add: (place: Place, files: Iterable<File>) => number[];
   cancel: (id: number) => void;
   retry: (id: number) => void;
   settled: () => Promise<void>;

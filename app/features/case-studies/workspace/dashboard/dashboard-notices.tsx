@@ -90,6 +90,7 @@ export function unfinishedWork(
     return found ? { name: found.title, to: `${DASHBOARD}?edit=${found.id}` } : null;
   }
   if (/^project-(?:\d+|new)$/.test(form)) return { name: 'a project', to: '/admin/content/projects' };
+  if (form === 'study-notes') return { name: 'notes of a case study', to: '/admin/from-notes' };
   const letter = /^letter-(\d+)$/.exec(form)?.[1];
   if (letter !== undefined) return { name: 'a letter', to: letterPlace({ id: Number(letter) }) };
   const area = findArea(form);

@@ -105,9 +105,12 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
         <section aria-labelledby="csm" ref={section}>
           <div className="ahead">
             <h2 id="csm">Case Studies Management</h2>
-            <SmallButton look="primary" onClick={() => openEditor('?new=1')}>
-              New Case Study
-            </SmallButton>
+            <span className="button-row">
+              <SmallLink to="/admin/from-notes">From notes</SmallLink>
+              <SmallButton look="primary" onClick={() => openEditor('?new=1')}>
+                New Case Study
+              </SmallButton>
+            </span>
           </div>
           <StudyTabs all={caseStudies.data?.length} drafts={drafts.data ?? []} view={view} />
           {shownView()}
