@@ -2,7 +2,11 @@ import type { AuditAction, AuditDetails } from '../features/audit/audit.ts';
 import { changePublicData, type PublicTransaction } from '../platform/database/content-version.server.ts';
 import type { InTransaction } from '../platform/database/database.server.ts';
 import type { Platform } from '../platform/platform.server.ts';
-import { type AuditActor, recordAudit } from './audit-trail.server.ts';
+import { type AuditActor, recordAudit, recordAuditOncePerHour } from './audit-trail.server.ts';
+
+/** What the record calls something that has no name to be shown there. */
+type Named = { subject: string; details?: AuditDetails };
+type Recording = (action: AuditAction, subject?: string | Named, details?: AuditDetails) => Promise<void>;
 
 /**
  * One deed: its transaction, its moment, who does it, and the way to write that down. Verbs that belong to one deed hand it
@@ -13,7 +17,9 @@ export type Work<Trx extends InTransaction = InTransaction> = {
   now: Date;
   actor: AuditActor;
   /** Writes the deed into the record, in its own transaction: both happen or neither. `subject` as in `AuditEvent`. */
-  record: (action: AuditAction, subject?: string, details?: AuditDetails) => Promise<void>;
+  record: Recording;
+  /** The same, but the same thing by the same person counts once an hour. */
+  recordOncePerHour: Recording;
 };
 
 export type PublicWork = Work<PublicTransaction>;
@@ -45,8 +51,9 @@ export async function doPublicWork<Result>(
 
 /** A deed in a transaction that somebody else opened. */
 export function workIn<Trx extends InTransaction>(trx: Trx, actor: AuditActor, now: Date): Work<Trx> {
-  return {
-    ...{ trx, now, actor },
-    record: (action, subject = '', details = {}) => recordAudit(trx, { actor, action, subject, details, now }),
-  };
+  const by =
+    (write: typeof recordAudit): Recording =>
+    (action, subject = '', details = {}) =>
+      write(trx, { actor, action, ...(typeof subject === 'string' ? { subject, details } : subject), now });
+  return { ...{ trx, now, actor }, record: by(recordAudit), recordOncePerHour: by(recordAuditOncePerHour) };
 }

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../kit/audit-trail.server.ts';
+import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
@@ -43,7 +43,7 @@ export async function listEveryAccount(
 
 /** Makes an account for somebody, with a password to hand on. Works while registration is closed, too. */
 export async function makeAccount(
-  { db, clock, log }: Parts,
+  platform: Parts,
   actor: Actor,
   { username, isAdmin }: { username: string; isAdmin: boolean },
 ): Promise<MadePassword> {
@@ -54,14 +54,12 @@ export async function makeAccount(
     passwordHash: await hashPassword(password),
     hasAdminPassword: true,
     isAdmin,
-    now: clock.now(),
   };
   try {
-    await db.transaction().execute(async (trx) => {
-      const { id } = await insertAccount(trx, account);
-      const event = { actor, action: 'account-made', subject: account.username, details: { isAdmin } } as const;
-      await recordAudit(trx, { ...event, now: account.now });
-      log.info({ event: 'register', userId: id, isAdmin }, 'Account made');
+    await doWork(platform, actor, async ({ trx, now, record }) => {
+      const { id } = await insertAccount(trx, { ...account, now });
+      await record('account-made', account.username, { isAdmin });
+      platform.log.info({ event: 'register', userId: id, isAdmin }, 'Account made');
     });
   } catch (error) {
     throw isUniqueViolation(error) ? usernameTaken(error) : error;
@@ -70,8 +68,8 @@ export async function makeAccount(
 }
 
 /** Gives an account every right. Refused while its password would not do for an administrator. */
-export async function grantAdmin({ db, clock, log }: Parts, actor: Actor, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function grantAdmin(platform: Parts, actor: Actor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, record }) => {
     const account = await requireAccount(trx, id);
     if (account.isAdmin) return;
     // rights may have been taken away past the program: no token of an earlier time comes back with them
@@ -81,14 +79,14 @@ export async function grantAdmin({ db, clock, log }: Parts, actor: Actor, id: nu
         'conflict',
         `The password of ${account.username} is too weak for an administrator. Reset it first, then grant admin access.`,
       );
-    await recordAudit(trx, { actor, action: 'admin-granted', subject: account.username, now: clock.now() });
+    await record('admin-granted', account.username);
   });
-  log.info({ event: 'admin-granted', userId: id }, 'Admin access granted');
+  platform.log.info({ event: 'admin-granted', userId: id }, 'Admin access granted');
 }
 
 /** Takes the rights of an account away, at once in all its sessions; its access tokens end for good. Never one's own, and never the last ones. */
-export async function revokeAdmin({ db, clock, log }: Parts, actor: Actor, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function revokeAdmin(platform: Parts, actor: Actor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, record }) => {
     // two administrators who do this to each other at the same moment would leave nobody
     await lockAdmins(trx);
     const account = await requireAccount(trx, id);
@@ -96,43 +94,41 @@ export async function revokeAdmin({ db, clock, log }: Parts, actor: Actor, id: n
     if (id === actor.id) throw new AppError('conflict', OWN_RIGHTS);
     if (!(await markMember(trx, id))) throw lastAdmin();
     const details = { tokens: await deleteAccessTokensOf(trx, id) };
-    await recordAudit(trx, { actor, action: 'admin-revoked', subject: account.username, details, now: clock.now() });
+    await record('admin-revoked', account.username, details);
   });
-  log.info({ event: 'admin-revoked', userId: id }, 'Admin access taken away');
+  platform.log.info({ event: 'admin-revoked', userId: id }, 'Admin access taken away');
 }
 
 /** Gives an account a new password and ends its sessions. One's own is changed with the old one instead. */
 export async function resetPasswordOf(platform: Parts, actor: Actor, id: number): Promise<MadePassword> {
-  const { db, clock, log } = platform;
-  const account = await requireAccount(db, id);
+  const account = await requireAccount(platform.db, id);
   if (id === actor.id) throw new AppError('conflict', 'Change your own password with the form for it.');
   const password = readableSecret(PASSWORD_GROUPS);
-  const now = clock.now();
-  const change = { passwordHash: await hashPassword(password), hasAdminPassword: true, now };
-  await db.transaction().execute(async (trx) => {
-    if (!(await markPasswordChanged(trx, account, change)))
+  const change = { passwordHash: await hashPassword(password), hasAdminPassword: true };
+  await doWork(platform, actor, async ({ trx, now, record }) => {
+    if (!(await markPasswordChanged(trx, account, { ...change, now })))
       throw new AppError('conflict', 'The password was changed at the same moment. Look whether it is still needed.');
     await deleteSessionsOf(trx, id);
     await deletePendingSignInsOf(trx, id);
-    await recordAudit(trx, { actor, action: 'password-reset', subject: account.username, now });
+    await record('password-reset', account.username);
   });
   await clearAttempts(platform, counter(RATE_LIMITS.loginName, usernameKey(account.username)));
-  log.info({ event: 'password-reset', userId: id }, 'Password reset');
+  platform.log.info({ event: 'password-reset', userId: id }, 'Password reset');
   return { username: account.username, password };
 }
 
 /** Deletes an account for good; what it wrote stays. Never one's own, and never the last administrator. */
-export async function removeAccount({ db, clock, log }: Parts, actor: Actor, id: number): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function removeAccount(platform: Parts, actor: Actor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, record }) => {
     await lockAdmins(trx);
     const account = await requireAccount(trx, id);
     if (id === actor.id)
       throw new AppError('conflict', 'You cannot delete your own account. Another administrator can.');
     if (account.isAdmin && !(await markMember(trx, id))) throw lastAdmin();
     await deleteAccount(trx, id);
-    await recordAudit(trx, { actor, action: 'account-deleted', subject: account.username, now: clock.now() });
+    await record('account-deleted', account.username);
   });
-  log.info({ event: 'account-deleted', userId: id }, 'Account deleted');
+  platform.log.info({ event: 'account-deleted', userId: id }, 'Account deleted');
 }
 
 const OWN_RIGHTS = 'You cannot take away your own admin access. Another administrator can.';

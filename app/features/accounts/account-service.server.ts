@@ -1,4 +1,5 @@
-import { recordAudit, recordAuditAlone } from '../../kit/audit-trail.server.ts';
+import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
+import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { ConfigError } from '../../platform/config.server.ts';
@@ -30,7 +31,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config' | 'contentVersion'
 
 /** Makes an administrator, for the one who runs the program; a set-up code that was printed before ends. */
 export async function createAdmin(platform: Parts, { username, password }: Credentials): Promise<CurrentUser> {
-  const { db, clock, log } = platform;
+  const { db, log } = platform;
   const problem = newUsernameProblem(username);
   if (problem) throw new AppError('invalid', problem, { fields: [{ path: 'username', message: problem }] });
   await requireUsablePassword(platform, password, { isAdmin: true, username });
@@ -42,20 +43,12 @@ export async function createAdmin(platform: Parts, { username, password }: Crede
     passwordHash: await hashPassword(password),
     hasAdminPassword: true,
     isAdmin: true,
-    now: clock.now(),
   };
   try {
-    const admin = await db.transaction().execute(async (trx) => {
+    const admin = await doWork(platform, null, async ({ trx, now, record }) => {
       await forgetSetupCode(trx);
-      const made = await insertAccount(trx, account);
-      const details = { isAdmin: true };
-      await recordAudit(trx, {
-        actor: null,
-        action: 'account-made',
-        subject: made.username,
-        details,
-        now: account.now,
-      });
+      const made = await insertAccount(trx, { ...account, now });
+      await record('account-made', made.username, { isAdmin: true });
       return made;
     });
     log.info({ event: 'admin-made', userId: admin.id }, 'Administrator made');
@@ -74,20 +67,19 @@ export async function changePassword(
   session: Session,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { db, clock, log } = platform;
+  const { db, log } = platform;
   const account = await findAccount(db, session.userId);
   if (!account) throw new AppError('not_signed_in', 'Not signed in');
   const kind = { isAdmin: account.isAdmin, username: account.username, field: 'newPassword' };
   const { hasAdminPassword } = await requireUsablePassword(platform, newPassword, kind);
   if (!(await isCurrentPassword(platform, session, account, currentPassword))) throw wrongCurrentPassword();
 
-  const now = clock.now();
-  const change = { passwordHash: await hashPassword(newPassword, account), hasAdminPassword, now };
-  await db.transaction().execute(async (trx) => {
-    if (!(await markPasswordChanged(trx, account, change))) throw wrongCurrentPassword();
+  const change = { passwordHash: await hashPassword(newPassword, account), hasAdminPassword };
+  await doWork(platform, account, async ({ trx, now, record }) => {
+    if (!(await markPasswordChanged(trx, account, { ...change, now }))) throw wrongCurrentPassword();
     await deleteSessionsOf(trx, account.id, session.tokenHash);
     await deletePendingSignInsOf(trx, account.id);
-    await recordAudit(trx, { actor: account, action: 'password-changed', subject: account.username, now });
+    await record('password-changed', account.username);
   });
   log.info({ event: 'password-changed', userId: account.id }, 'Password changed');
 }
@@ -97,22 +89,20 @@ export async function changePassword(
  * failed attempts on the name starts again.
  */
 export async function resetPassword(platform: Parts, { username, password }: Credentials): Promise<void> {
-  const { db, clock, log } = platform;
   const key = usernameKey(username);
-  const account = await findAccountByKey(db, key);
+  const account = await findAccountByKey(platform.db, key);
   if (!account) throw new AppError('not_found', `There is no account named ${displayedUsername(username)}`);
   const { hasAdminPassword } = await requireUsablePassword(platform, password, account);
-  const now = clock.now();
-  const change = { passwordHash: await hashPassword(password), hasAdminPassword, now };
-  await db.transaction().execute(async (trx) => {
-    if (!(await markPasswordChanged(trx, account, change)))
+  const change = { passwordHash: await hashPassword(password), hasAdminPassword };
+  await doWork(platform, null, async ({ trx, now, record }) => {
+    if (!(await markPasswordChanged(trx, account, { ...change, now })))
       throw new AppError('conflict', 'The password was changed at the same moment. Try again');
     await deleteSessionsOf(trx, account.id);
     await deletePendingSignInsOf(trx, account.id);
-    await recordAudit(trx, { actor: null, action: 'password-reset', subject: account.username, now });
+    await record('password-reset', account.username);
   });
   await clearAttempts(platform, counter(RATE_LIMITS.loginName, key));
-  log.info({ event: 'password-reset', userId: account.id }, 'Password reset');
+  platform.log.info({ event: 'password-reset', userId: account.id }, 'Password reset');
 }
 
 function wrongCurrentPassword(): AppError {

@@ -1,4 +1,5 @@
-import { recordAudit, VISITOR } from '../../kit/audit-trail.server.ts';
+import { VISITOR } from '../../kit/audit-trail.server.ts';
+import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
@@ -43,20 +44,20 @@ export async function readAccountMailAddress({ db }: Pick<Platform, 'db'>, id: n
 
 /** Sends links to another address from now on, and tells the old one. Ask for a confirmed session first. */
 export async function changeAccountMailAddress(
-  { db, clock, config }: Parts,
+  platform: Parts,
   actor: { id: number; username: string },
   email: string | null,
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  const { siteUrl } = platform.config;
+  await doWork(platform, actor, async ({ trx, now, record }) => {
     const before = await findMailAddress(trx, actor.id);
     if (before === email) return;
     await putMailAddress(trx, actor.id, email);
-    await recordAudit(trx, { actor, action: 'account-address-changed', subject: actor.username, now });
+    await record('account-address-changed', actor.username);
     if (before === null) return;
-    const text = `Until now a link for a new password of the account ${actor.username} at ${config.siteUrl} would have been sent to this address. From now on it is not.
+    const text = `Until now a link for a new password of the account ${actor.username} at ${siteUrl} would have been sent to this address. From now on it is not.
 
-It was changed in Site Settings, with the password of the account. If that was not you, change your password and end the other sessions: ${config.siteUrl}/admin/settings/accounts
+It was changed in Site Settings, with the password of the account. If that was not you, change your password and end the other sessions: ${siteUrl}/admin/settings/accounts
 `;
     await queueMail(trx, noticeFor(actor.id, before, 'Links for a new password go elsewhere now', text, now), now);
   });
@@ -101,25 +102,24 @@ async function mailLinks(platform: Parts, name: string, address: string): Promis
 }
 
 async function mailOrPretend(
-  { db, clock, log, config }: Parts,
+  platform: Parts,
   account: MailedAccount,
   { who, isMeant, address }: { who: number | string; isMeant: boolean; address: string },
 ): Promise<void> {
-  const now = clock.now();
+  const { clock, config, log } = platform;
   const from = addressPrefix(address);
-  const event = isMeant
-    ? ({ action: 'password-link-mailed', subject: account.username } as const)
-    : // not what was typed: people put their password into the field for the name
-      ({ action: 'password-link-refused', subject: 'an unknown name' } as const);
-  await db.transaction().execute(async (trx) => {
+  const action = isMeant ? 'password-link-mailed' : 'password-link-refused';
+  // not what was typed: people put their password into the field for the name
+  const subject = isMeant ? account.username : 'an unknown name';
+  await doWork(platform, VISITOR, async ({ trx, now, record }) => {
     for (const rule of [RATE_LIMITS.passwordResetAccount, RATE_LIMITS.passwordResetAccountDay])
       if (await countAttempt({ db: trx, clock }, counter(rule, who))) return;
     const made = await mailLink(trx, account, { siteUrl: config.siteUrl, from, now });
     await deletePasswordReset(trx, isMeant ? '' : made.tokenHash);
     await deleteMail(trx, isMeant ? 0 : made.mailId);
-    await recordAudit(trx, { actor: VISITOR, ...event, details: { from }, now });
+    await record(action, subject, { from });
   });
-  if (isMeant) log.info({ event: event.action, userId: account.id }, 'A link for a new password is on its way');
+  if (isMeant) log.info({ event: action, userId: account.id }, 'A link for a new password is on its way');
 }
 
 async function mailLink(
@@ -172,8 +172,7 @@ export async function redeemPasswordReset(
   const kind = { isAdmin: account.isAdmin, username: account.username, field: 'newPassword' };
   const { hasAdminPassword } = await requireUsablePassword(platform, newPassword, kind);
   const passwordHash = await hashPassword(newPassword, account);
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, VISITOR, async ({ trx, now, record }) => {
     const isUsedHere = (await deletePasswordReset(trx, tokenHash)) && (await findMailAddress(trx, account.id));
     if (!isUsedHere || !(await markPasswordChanged(trx, account, { passwordHash, hasAdminPassword, now })))
       throw linkOver();
@@ -181,7 +180,7 @@ export async function redeemPasswordReset(
     await deletePendingSignInsOf(trx, account.id);
     await deleteMailsAbout(trx, aboutAccount(account.id)); // other links that wait
     const details = { from: addressPrefix(address) };
-    await recordAudit(trx, { actor: VISITOR, action: 'password-set-by-link', subject: account.username, details, now });
+    await record('password-set-by-link', account.username, details);
     const text = `The password of the account ${account.username} at ${platform.config.siteUrl} was set anew with a link that was mailed to this address, from the network ${details.from}. All its sessions have ended. Access tokens that the account made go on: look at the list in Site Settings, API.
 
 If that was not you, somebody reads this mailbox: secure it first, then set another password.

@@ -1,4 +1,5 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -14,15 +15,10 @@ export async function isRegistrationOpen({ db }: Pick<Platform, 'db'>): Promise<
 }
 
 /** Opens or closes registration; the set-up code of a site without an administrator works either way. */
-export async function setRegistrationOpen(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  isOpen: boolean,
-  actor: AuditActor = null,
-): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+export async function setRegistrationOpen(platform: Doing, isOpen: boolean, actor: AuditActor = null): Promise<void> {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
     await putSetting(trx, 'accounts.registration', isOpen ? 'open' : 'closed', now);
-    await recordAudit(trx, { actor, action: 'registration-changed', details: { isOpen }, now });
+    await record('registration-changed', '', { isOpen });
   });
 }
 

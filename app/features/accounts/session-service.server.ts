@@ -1,4 +1,5 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { HOUR, MINUTE } from '../../lib/durations.ts';
@@ -90,15 +91,11 @@ export async function startSession(
 }
 
 /** Ends the session of this token, which is that of the actor; without one nothing happens. */
-export async function endSession(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: AuditActor,
-  token: string | null,
-): Promise<void> {
+export async function endSession(platform: Doing, actor: AuditActor, token: string | null): Promise<void> {
   if (token === null || !isToken(token)) return;
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, actor, async ({ trx, record }) => {
     await deleteSession(trx, hashOfToken(token));
-    if (actor) await recordAudit(trx, { actor, action: 'sign-out', now: clock.now() });
+    if (actor) await record('sign-out');
   });
 }
 
@@ -119,31 +116,21 @@ export async function listOwnSessions(
 }
 
 /** Ends one of a person's own sessions by the id that `listOwnSessions` gave it. */
-export async function endOwnSession(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: AuditActor,
-  current: Session,
-  id: string,
-): Promise<void> {
-  const now = clock.now();
-  const sessions = await listSessions(db, current.userId, limitsAt(now));
+export async function endOwnSession(platform: Doing, actor: AuditActor, current: Session, id: string): Promise<void> {
+  const sessions = await listSessions(platform.db, current.userId, limitsAt(platform.clock.now()));
   const session = sessions.find((candidate) => publicId(candidate) === id);
   if (!session) throw new AppError('not_found', 'This session has ended already');
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, actor, async ({ trx, record }) => {
     await deleteSession(trx, session.tokenHash);
-    await recordAudit(trx, { actor, action: 'session-ended', now });
+    await record('session-ended');
   });
 }
 
 /** Signs a person out everywhere but here. */
-export async function endOtherSessions(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  actor: AuditActor,
-  current: Session,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function endOtherSessions(platform: Doing, actor: AuditActor, current: Session): Promise<void> {
+  await doWork(platform, actor, async ({ trx, record }) => {
     await deleteSessionsOf(trx, current.userId, current.tokenHash);
-    await recordAudit(trx, { actor, action: 'other-sessions-ended', now: clock.now() });
+    await record('other-sessions-ended');
   });
 }
 

@@ -1,4 +1,5 @@
-import { recordAudit, recordAuditAlone, VISITOR } from '../../kit/audit-trail.server.ts';
+import { recordAuditAlone, VISITOR } from '../../kit/audit-trail.server.ts';
+import { doWork, workIn } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -93,13 +94,12 @@ export async function signIn(platform: Parts, { username, password }: Credential
   await returnAttempts(platform, failures);
   await clearAttempts(platform, here);
   await takeAttempts(platform, [successes]);
-  const outcome = await db.transaction().execute(async (trx) => {
+  const outcome = await doWork(platform, account, async ({ trx, now, record }) => {
     // A password that was changed while it was being checked opens nothing any more.
     if (!(await lockAccount(trx, account))) throw wrongCredentials();
-    const now = clock.now();
     if ((await findTwoFactor(trx, account.id))?.confirmedAt)
       return { pendingToken: await waitForCode(trx, account.id, now) };
-    await recordAudit(trx, { actor: account, action: 'sign-in', details: { from: addressPrefix(visit.address) }, now });
+    await record('sign-in', '', { from: addressPrefix(visit.address) });
     return startVisit(trx, account.id, visit, knownDevice, now);
   });
   if ('pendingToken' in outcome) throw new TwoFactorNeeded(outcome.pendingToken);
@@ -116,7 +116,7 @@ export async function registerAccount(
   { username, password, setupCode }: Credentials & { setupCode?: string | undefined },
   visit: Visit,
 ): Promise<SignedIn> {
-  const { db, clock, log } = platform;
+  const { db, log } = platform;
   const code = setupCode ? await checkSetupCode(platform, setupCode) : null;
   if (!code) await requireOpenRegistration(platform);
   const isAdmin = code !== null;
@@ -130,18 +130,11 @@ export async function registerAccount(
   try {
     if (await findAccountByKey(db, key)) throw usernameTaken();
     const passwordHash = await hashPassword(password);
-    const now = clock.now();
-    const signedIn = await db.transaction().execute(async (trx) => {
+    const signedIn = await doWork(platform, null, async ({ trx, now }) => {
       if (code) await consumeSetupCode(trx, code);
       const account = { username: displayedUsername(username), usernameKey: key, passwordHash, isAdmin, now };
       const user = await insertAccount(trx, { ...account, hasAdminPassword });
-      await recordAudit(trx, {
-        actor: user,
-        action: 'account-made',
-        subject: user.username,
-        details: { isAdmin },
-        now,
-      });
+      await workIn(trx, user, now).record('account-made', user.username, { isAdmin });
       return { user, ...(await startVisit(trx, user.id, visit, null, now)) };
     });
     log.info({ event: 'register', userId: signedIn.user.id, isAdmin }, 'Account made');

@@ -1,4 +1,4 @@
-import { recordAudit } from '../../kit/audit-trail.server.ts';
+import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
@@ -63,10 +63,10 @@ export async function turnOnTwoFactor(
   if (secret === null) throw uncheckable();
   const step = matchingTotpStep(secret, bareCode(typed), now);
   if (step === null) throw wrongCode();
-  const codes = await db.transaction().execute(async (trx) => {
+  const codes = await doWork(platform, actor, async ({ trx, record }) => {
     if (!(await markTwoFactorConfirmed(trx, actor.id, { secret: stored.secret, step, now })))
       throw new AppError('conflict', 'Start setting up two-step sign-in again.');
-    await recordAudit(trx, { actor, action: 'second-step-on', subject: actor.username, now });
+    await record('second-step-on', actor.username);
     return makeRecoveryCodes(trx, actor.id);
   });
   await clearAttempts(platform, attempts);
@@ -75,33 +75,33 @@ export async function turnOnTwoFactor(
 }
 
 /** Makes ten new recovery codes; the old ones open nothing any more. */
-export async function renewRecoveryCodes({ db, clock }: Parts, actor: Actor): Promise<string[]> {
-  return db.transaction().execute(async (trx) => {
+export async function renewRecoveryCodes(platform: Parts, actor: Actor): Promise<string[]> {
+  return doWork(platform, actor, async ({ trx, record }) => {
     if (!(await findTwoFactor(trx, actor.id))?.confirmedAt) throw notOn();
-    await recordAudit(trx, { actor, action: 'recovery-codes-made', subject: actor.username, now: clock.now() });
+    await record('recovery-codes-made', actor.username);
     return makeRecoveryCodes(trx, actor.id);
   });
 }
 
 /** The password alone opens the account again. */
-export async function turnOffTwoFactor({ db, clock, log }: Parts, actor: Actor): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function turnOffTwoFactor(platform: Parts, actor: Actor): Promise<void> {
+  await doWork(platform, actor, async ({ trx, record }) => {
     if (!(await forgetTwoFactor(trx, actor.id))) throw notOn();
-    await recordAudit(trx, { actor, action: 'second-step-off', subject: actor.username, now: clock.now() });
+    await record('second-step-off', actor.username);
   });
-  log.info({ event: 'second-step-off', userId: actor.id }, 'Two-step sign-in switched off');
+  platform.log.info({ event: 'second-step-off', userId: actor.id }, 'Two-step sign-in switched off');
 }
 
 /** The same for somebody who lost phone and codes, by the one who runs the program. */
-export async function resetTwoFactor({ db, clock, log }: Parts, username: string): Promise<void> {
-  const account = await findAccountByKey(db, usernameKey(username));
+export async function resetTwoFactor(platform: Parts, username: string): Promise<void> {
+  const account = await findAccountByKey(platform.db, usernameKey(username));
   if (!account) throw new AppError('not_found', `There is no account named ${displayedUsername(username)}`);
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, null, async ({ trx, record }) => {
     if (!(await forgetTwoFactor(trx, account.id)))
       throw new AppError('conflict', `${account.username} has no second step to switch off`);
-    await recordAudit(trx, { actor: null, action: 'second-step-off', subject: account.username, now: clock.now() });
+    await record('second-step-off', account.username);
   });
-  log.info({ event: 'second-step-off', userId: account.id }, 'Two-step sign-in switched off');
+  platform.log.info({ event: 'second-step-off', userId: account.id }, 'Two-step sign-in switched off');
 }
 
 /**

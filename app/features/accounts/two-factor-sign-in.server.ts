@@ -1,4 +1,5 @@
-import { recordAudit, recordAuditAlone, VISITOR } from '../../kit/audit-trail.server.ts';
+import { recordAuditAlone, VISITOR } from '../../kit/audit-trail.server.ts';
+import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -44,24 +45,20 @@ export async function completeSignIn(
     throw error;
   }
 
-  const tokens = await db
-    .transaction()
-    .execute(async (trx) => {
-      // the row is gone when the password was changed meanwhile, or when another request was faster
-      const used = await useTwoFactor({ trx, config: platform.config }, account.id, code, now);
-      if (used === null) return null;
-      if (!(await deletePendingSignIn(trx, tokenHash))) throw tooLate();
-      const from = addressPrefix(visit.address);
-      if (used === 'recovery-code')
-        await recordAudit(trx, { actor: account, action: 'recovery-code-used', subject: account.username, now });
-      await recordAudit(trx, { actor: account, action: 'sign-in', details: { from, step: 2 }, now });
-      return startVisit(trx, account.id, visit, knownDevice, now);
-    })
-    .catch(async (error) => {
-      // nothing was guessed where nothing could be checked
-      await returnAttempts(platform, [attempts, attemptsOfDay]);
-      throw error;
-    });
+  const tokens = await doWork(platform, account, async ({ trx, record }) => {
+    // the row is gone when the password was changed meanwhile, or when another request was faster
+    const used = await useTwoFactor({ trx, config: platform.config }, account.id, code, now);
+    if (used === null) return null;
+    if (!(await deletePendingSignIn(trx, tokenHash))) throw tooLate();
+    const from = addressPrefix(visit.address);
+    if (used === 'recovery-code') await record('recovery-code-used', account.username);
+    await record('sign-in', '', { from, step: 2 });
+    return startVisit(trx, account.id, visit, knownDevice, now);
+  }).catch(async (error) => {
+    // nothing was guessed where nothing could be checked
+    await returnAttempts(platform, [attempts, attemptsOfDay]);
+    throw error;
+  });
   if (!tokens) {
     const from = addressPrefix(visit.address);
     await recordAuditAlone(platform, {

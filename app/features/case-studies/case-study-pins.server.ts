@@ -1,6 +1,5 @@
-import { recordAudit } from '../../kit/audit-trail.server.ts';
+import { type DoingPublicly, doPublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import type { CaseStudy } from './case-study.ts';
@@ -17,16 +16,14 @@ export async function withPlaces({ db }: Pick<Platform, 'db'>, studies: readonly
 
 /** Pins these studies in this order and takes all other pins away. Refused as `stale` when one is not on the site any more. */
 export async function pinStudies(
-  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion'>,
+  platform: DoingPublicly,
   actor: Actor | null,
   pinned: readonly number[],
 ): Promise<void> {
-  const now = platform.clock.now();
-  await changePublicData(platform, async (trx) => {
+  await doPublicWork(platform, actor, async ({ trx, record }) => {
     if ((await listLiveIds(trx, pinned)).length !== pinned.length)
       throw new AppError('stale', 'The list of case studies was changed elsewhere. Look at it and try again.');
     await replacePins(trx, pinned);
-    const subject = 'Order of the case studies';
-    await recordAudit(trx, { actor, action: 'case-studies-ordered', subject, details: { pinned: pinned.length }, now });
+    await record('case-studies-ordered', 'Order of the case studies', { pinned: pinned.length });
   });
 }

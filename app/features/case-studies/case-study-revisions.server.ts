@@ -1,4 +1,3 @@
-import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
@@ -61,14 +60,8 @@ export async function restoreStudyRevision(
     OptionalField
   >;
   const changes = { ...pickFields(today, damaged), ...none, ...fields };
-  return changeCaseStudy(platform, actor, id, changes, ifVersion, (trx, { title }) =>
-    recordAudit(trx, {
-      actor,
-      action: 'revision-restored',
-      subject: title,
-      details: { study: id },
-      now: platform.clock.now(),
-    }),
+  return changeCaseStudy(platform, actor, id, changes, ifVersion, ({ record }, { title }) =>
+    record('revision-restored', title, { study: id }),
   );
 }
 

@@ -1,13 +1,8 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
-import type { PublicWork } from '../../kit/work.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type DoingPublicly, doPublicWork, type PublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
-import {
-  changePublicData,
-  oncePerVersion,
-  type PublicTransaction,
-} from '../../platform/database/content-version.server.ts';
-import type { InTransaction } from '../../platform/database/database.server.ts';
+import { oncePerVersion, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
@@ -42,7 +37,6 @@ import { entriesOf, partOf } from './study-parts.ts';
 
 type Reading = Pick<Platform, 'db'>;
 type Telling = Pick<Platform, 'db' | 'log'>;
-type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
 const MAX_REVISIONS = 20;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
@@ -99,7 +93,7 @@ export async function findPublicCaseStudy(
 }
 
 /** What else has to be written in the same transaction as a study. */
-export type Beside = (trx: InTransaction, study: Pick<CaseStudy, 'id' | 'version' | 'title'>) => Promise<void>;
+export type Beside = (work: Work, study: Pick<CaseStudy, 'id' | 'version' | 'title'>) => Promise<void>;
 
 /** Old addresses of studies, and where they lead now. */
 export async function listMovedSlugs({ db }: Reading): Promise<{ from: string; to: string }[]> {
@@ -108,27 +102,21 @@ export async function listMovedSlugs({ db }: Reading): Promise<{ from: string; t
 
 /** Stores a new study; refuses a slug that is in use. */
 export async function createCaseStudy(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   input: NewCaseStudy,
   beside?: Beside,
 ): Promise<CaseStudy> {
-  const now = platform.clock.now();
-  const fields = { ...input, publishedAt: input.publishedAt ?? now.toISOString() };
   const stored = await refusingTakenSlug(() =>
-    changePublicData(platform, async (trx) => {
+    doPublicWork(platform, actor, async (work) => {
+      const { trx, now, record } = work;
+      const fields = { ...input, publishedAt: input.publishedAt ?? now.toISOString() };
       const study = await insertCaseStudy(trx, fields, { now });
       await forgetSlug(trx, study.slug);
       await insertRevision(trx, study, revisionBy(actor, now));
-      await recordAudit(trx, {
-        actor,
-        action: 'case-study-created',
-        subject: study.title,
-        details: { study: study.id },
-        now,
-      });
+      await record('case-study-created', study.title, { study: study.id });
       await announceStudy(trx, 'study.published', study, now);
-      await beside?.(trx, study);
+      await beside?.(work, study);
       return study;
     }),
   );
@@ -140,19 +128,20 @@ export async function createCaseStudy(
  * when the study has moved on; without one the last save wins and revisions keep both.
  */
 export async function changeCaseStudy(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   id: number,
   changes: CaseStudyChanges,
   ifVersion?: number,
   beside?: Beside,
 ): Promise<CaseStudy> {
-  const now = platform.clock.now();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const saved = await refusingTakenSlug(() =>
-      changePublicData(
+      doPublicWork(
         platform,
-        async (trx) => {
+        actor,
+        async (work) => {
+          const { trx, now, record } = work;
           const before = await findCaseStudyForChange(trx, id);
           if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
           if (ifVersion !== undefined && before.version !== ifVersion) throw stale(before);
@@ -162,9 +151,9 @@ export async function changeCaseStudy(
           if (after.slug !== before.slug) await recordSlugChange(trx, id, { from: before.slug, to: after.slug, now });
           await insertRevision(trx, after, revisionBy(actor, now));
           const details = { study: id, version: after.version, fields: Object.keys(changes).join(', ') };
-          await recordAudit(trx, { actor, action: 'case-study-changed', subject: after.title, details, now });
+          await record('case-study-changed', after.title, details);
           await announceStudy(trx, 'study.changed', after, now);
-          await beside?.(trx, after);
+          await beside?.(work, after);
           return after;
         },
         { isSeen: (after) => after !== null },
@@ -180,22 +169,15 @@ export async function changeCaseStudy(
 
 /** Moves a study to the trash; its address is free again. */
 export async function trashCaseStudy(
-  platform: Writing,
+  platform: DoingPublicly,
   id: number,
   ifVersion?: number,
   actor: Actor | null = null,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await changePublicData(platform, async (trx) => {
+  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
     if (await markHidden(trx, id, { place: 'trashed', now, version: ifVersion })) {
       const study = await findCaseStudy(trx, id);
-      await recordAudit(trx, {
-        actor,
-        action: 'case-study-trashed',
-        subject: study?.title ?? '',
-        details: { study: id },
-        now,
-      });
+      await record('case-study-trashed', study?.title ?? '', { study: id });
       if (study) await announceStudy(trx, 'study.deleted', study, now);
       return;
     }
@@ -210,26 +192,20 @@ export async function trashCaseStudy(
  * Refuses when its address has been given away meanwhile.
  */
 export async function restoreCaseStudy(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   id: number,
-  beside: (trx: InTransaction, study: { version: number; fields: CaseStudyFields }) => Promise<void>,
+  beside: (work: Work, study: { version: number; fields: CaseStudyFields }) => Promise<void>,
 ): Promise<{ study: CaseStudy; isPublic: boolean }> {
-  const now = platform.clock.now();
   const restored = await refusingTakenSlug(() =>
-    changePublicData(platform, async (trx) => {
+    doPublicWork(platform, actor, async (work) => {
+      const { trx, now, record } = work;
       if (!(await markRestored(trx, id, now))) throw new AppError('not_found', 'This case study is not in the trash');
       const study = await findCaseStudy(trx, id);
       if (!study) throw new AppError('not_found', NOT_FOUND);
       await forgetSlug(trx, study.slug);
-      await recordAudit(trx, {
-        actor,
-        action: 'case-study-restored',
-        subject: study.title,
-        details: { study: id },
-        now,
-      });
-      if (study.isWithdrawn) await beside(trx, { version: study.version, fields: fieldsOf(study) });
+      await record('case-study-restored', study.title, { study: id });
+      if (study.isWithdrawn) await beside(work, { version: study.version, fields: fieldsOf(study) });
       else await announceStudy(trx, 'study.published', study, now);
       return study;
     }),

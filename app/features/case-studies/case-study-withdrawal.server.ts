@@ -1,8 +1,7 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type DoingPublicly, doPublicWork, type PublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import type { Platform } from '../../platform/platform.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudy, CaseStudyFields, NewCaseStudy } from './case-study.ts';
 import { findRevision } from './case-study-revision-store.server.ts';
@@ -26,8 +25,6 @@ import {
   updateHiddenCaseStudy,
 } from './case-study-store.server.ts';
 import { markHidden, markPublishedAgain, markWithdrawnTrashed } from './case-study-withdrawal-store.server.ts';
-
-type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
 /** Where a study is: seen by visitors, off the site, or in the trash. */
 export type StudyPlace = 'public' | 'withdrawn' | 'trashed';
@@ -69,79 +66,76 @@ export async function findFieldsOfVersion(
  * long as the owner likes. Refuses as `stale` when it was saved meanwhile.
  */
 export async function withdrawCaseStudy(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { id, ifVersion }: { id: number; ifVersion?: number | undefined },
-  beside: (trx: InTransaction, study: { version: number; fields: CaseStudyFields }) => Promise<void>,
+  beside: (work: Work, study: { version: number; fields: CaseStudyFields }) => Promise<void>,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await changePublicData(platform, async (trx) => {
+  await doPublicWork(platform, actor, async (work) => {
+    const { trx, now, record } = work;
     const before = await findCaseStudyForChange(trx, id);
     if (!before || before.deletedAt !== null) throw new AppError('not_found', NOT_FOUND);
     if (!(await markHidden(trx, id, { place: 'withdrawn', now, version: ifVersion }))) throw stale(before);
     const { title, version } = before;
-    await recordAudit(trx, { actor, action: 'case-study-withdrawn', subject: title, details: { study: id }, now });
+    await record('case-study-withdrawn', title, { study: id });
     await announceStudy(trx, 'study.deleted', before, now);
-    await beside(trx, { version: version + 1, fields: fieldsOf(before) });
+    await beside(work, { version: version + 1, fields: fieldsOf(before) });
   });
 }
 
 /** Stores a new study that nobody sees until it is published: it begins off the site. Refuses a slug that is in use there. */
 export async function createWithdrawnStudy(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   input: NewCaseStudy,
   beside: Beside,
 ): Promise<void> {
-  const now = platform.clock.now();
-  const fields = { ...input, publishedAt: input.publishedAt ?? now.toISOString() };
   await refusingTakenSlug(() =>
-    changePublicData(platform, async (trx) => {
+    doPublicWork(platform, actor, async (work) => {
+      const { trx, now } = work;
+      const fields = { ...input, publishedAt: input.publishedAt ?? now.toISOString() };
       const { id } = await insertCaseStudy(trx, fields, { now });
       await markHidden(trx, id, { place: 'withdrawn', now });
-      await keepAsItIs(trx, { id, actor, now }, beside);
+      await keepAsItIs(work, id, beside);
     }),
   );
 }
 
 /** Gives a study that is off the site new words; refuses as `stale` when it is not as it was read. */
 export async function changeWithdrawnStudy(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { id, changes, ifVersion }: { id: number; changes: Partial<NewCaseStudy>; ifVersion: number },
   beside: Beside,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await changePublicData(platform, async (trx) => {
+  await doPublicWork(platform, actor, async (work) => {
+    const { trx } = work;
     const before = await findCaseStudyForChange(trx, id);
     if (!before?.isWithdrawn || before.version !== ifVersion) throw stale();
     await updateHiddenCaseStudy(trx, id, { ...fieldsOf(before), ...changes });
-    await keepAsItIs(trx, { id, actor, now }, beside);
+    await keepAsItIs(work, id, beside);
   });
 }
 
 /** A study that was just written, as a revision and for whoever remembers it. */
-async function keepAsItIs(
-  trx: PublicTransaction,
-  { id, actor, now }: { id: number; actor: AuditActor; now: Date },
-  beside: Beside,
-): Promise<void> {
+async function keepAsItIs(work: PublicWork, id: number, beside: Beside): Promise<void> {
+  const { trx, actor, now } = work;
   const study = await findCaseStudy(trx, id);
   if (!study) throw new Error('A study that was just written is not there');
   await insertRevision(trx, study, revisionBy(actor, now));
-  await beside(trx, study);
+  await beside(work, study);
 }
 
 /** Puts a study back onto the site under its id, with new words; its old addresses lead to it again. */
 export async function publishCaseStudyAgain(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { id, fields }: { id: number; fields: NewCaseStudy },
   beside: Beside,
 ): Promise<CaseStudy> {
-  const now = platform.clock.now();
   const stored = await refusingTakenSlug(() =>
-    changePublicData(platform, async (trx) => {
+    doPublicWork(platform, actor, async (work) => {
+      const { trx, now, record } = work;
       const before = await findCaseStudyForChange(trx, id);
       const written = { ...fields, publishedAt: fields.publishedAt ?? now.toISOString() };
       const isThere =
@@ -153,9 +147,9 @@ export async function publishCaseStudyAgain(
       if (!study) throw new AppError('not_found', NOT_FOUND);
       await insertRevision(trx, study, revisionBy(actor, now));
       const { title } = study;
-      await recordAudit(trx, { actor, action: 'case-study-published', subject: title, details: { study: id }, now });
+      await record('case-study-published', title, { study: id });
       await announceStudy(trx, 'study.published', study, now);
-      await beside(trx, study);
+      await beside(work, study);
       return study;
     }),
   );
@@ -164,20 +158,21 @@ export async function publishCaseStudyAgain(
 
 /** Moves a study that is off the site into the trash; on the site nothing changes. */
 export async function trashWithdrawnStudy(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   id: number,
-  beside: (trx: InTransaction) => Promise<void>,
+  beside: (work: Work) => Promise<void>,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await changePublicData(
+  await doPublicWork(
     platform,
-    async (trx) => {
+    actor,
+    async (work) => {
+      const { trx, now, record } = work;
       const study = await findCaseStudy(trx, id);
       if (!study || !(await markWithdrawnTrashed(trx, id, now))) throw new AppError('not_found', NOT_FOUND);
       const { title } = study;
-      await recordAudit(trx, { actor, action: 'case-study-trashed', subject: title, details: { study: id }, now });
-      await beside(trx);
+      await record('case-study-trashed', title, { study: id });
+      await beside(work);
     },
     { isSeen: () => false },
   );

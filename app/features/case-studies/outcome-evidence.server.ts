@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordAudit } from '../../kit/audit-trail.server.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { isStorableText } from '../../lib/text.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
@@ -41,12 +41,11 @@ export async function readEvidence({ db }: Pick<Platform, 'db'>, id: number): Pr
  * a figure that the study does not have. Evidence of figures that were removed stays for a version that comes back.
  */
 export async function saveEvidence(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Doing,
   actor: Actor | null,
   { id, items, ifVersion }: Pick<OutcomeEvidence, 'items'> & { id: number; ifVersion?: number | undefined },
 ): Promise<OutcomeEvidence> {
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
     // two saves at once take turns on the study
     const study = requireLive(await findCaseStudyForChange(trx, id));
     const ids = (study.outcomes ?? []).map((outcome) => outcome.id);
@@ -67,7 +66,7 @@ export async function saveEvidence(
         updated_at: now.toISOString(),
       });
     }
-    await recordAudit(trx, { actor, action: 'evidence-saved', subject: study.title, details: { study: id }, now });
+    await record('evidence-saved', study.title, { study: id });
     return evidenceOf(trx, study);
   });
 }

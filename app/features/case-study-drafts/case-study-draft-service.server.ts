@@ -1,8 +1,8 @@
-import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type DoingPublicly, doPublicWork, doWork, type PublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { formatAppointment } from '../../lib/moments.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
@@ -41,7 +41,6 @@ import {
 import { countReplacedWords, insertReplacedWords, listReplacedWordsOf } from './replaced-words-store.server.ts';
 
 type Reading = Pick<Platform, 'db'>;
-type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
 
 /** How many are kept of one draft. */
 const MAX_REPLACED = 20;
@@ -91,11 +90,10 @@ type NewDraft = {
 };
 
 /** Begins a draft: a new study, or the working copy of one that is public. Refuses as `conflict` where there is one. */
-export async function createDraft(platform: Writing, actor: AuditActor, given: NewDraft): Promise<Draft> {
-  const now = platform.clock.now();
+export async function createDraft(platform: DoingPublicly, actor: AuditActor, given: NewDraft): Promise<Draft> {
   const { caseStudyId = null } = given;
   const username = nameOf(actor);
-  const stored = await changeDraft(platform, async (trx) => {
+  const stored = await changeDraft(platform, actor, async ({ trx, now, record }) => {
     const study = caseStudyId === null ? null : await requirePublicStudy(trx, caseStudyId);
     const data = withFields(study ? draftOf(study.fields) : EMPTY_DRAFT, given.data);
     const written = { data, studyVersion: given.studyVersion ?? study?.version ?? null, username, now };
@@ -105,7 +103,7 @@ export async function createDraft(platform: Writing, actor: AuditActor, given: N
       ? await updateDraft(trx, there, written)
       : await insertDraft(trx, { ...written, caseStudyId }).catch(refuseSecond);
     if (!draft) throw alreadyThere();
-    await recordAudit(trx, { actor, action: 'draft-saved', ...namedInRecord(draft), now });
+    await record('draft-saved', namedInRecord(draft));
     return { before: null, draft };
   });
   return describeDraft(platform.db, stored);
@@ -125,9 +123,8 @@ type DraftChange = {
  * same field changed by both is refused as `stale`. Without it whatever moved on is refused. What is written over without
  * having been read, or on purpose, is kept.
  */
-export async function saveDraft(platform: Writing, actor: AuditActor, change: DraftChange): Promise<Draft> {
-  const now = platform.clock.now();
-  const stored = await changeDraft(platform, async (trx) => {
+export async function saveDraft(platform: DoingPublicly, actor: AuditActor, change: DraftChange): Promise<Draft> {
+  const stored = await changeDraft(platform, actor, async ({ trx, now, recordOncePerHour }) => {
     const before = await findDraftForChange(trx, change.id);
     if (!before) throw new AppError('not_found', NO_DRAFT);
     const study = await studyOf(trx, before);
@@ -145,7 +142,7 @@ export async function saveDraft(platform: Writing, actor: AuditActor, change: Dr
     const draft = await updateDraft(trx, before, { data, studyVersion, username: nameOf(actor), now });
     if (!draft) throw staleDraft(before);
     // saved every few seconds while somebody writes
-    await recordAuditOncePerHour(trx, { actor, action: 'draft-saved', ...namedInRecord(draft), now });
+    await recordOncePerHour('draft-saved', namedInRecord(draft));
     return { before, draft };
   });
   return describeDraft(platform.db, stored);
@@ -169,21 +166,20 @@ function losesWords(before: DraftData, after: DraftData): boolean {
 
 /** Deletes a draft; the study that it would have changed stays as it is, and one that is off the site goes to the trash. */
 export async function removeDraft(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { id, ifVersion }: { id: number; ifVersion?: number | undefined },
 ): Promise<void> {
   const draft = await requireDraft(platform.db, id);
   if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
-  const now = platform.clock.now();
-  const remove = async (trx: InTransaction) => {
+  const remove = async ({ trx, record }: Work) => {
     if (!(await deleteDraft(trx, draft))) throw staleDraft(draft);
-    await recordAudit(trx, { actor, action: 'draft-deleted', ...namedInRecord(draft), now });
+    await record('draft-deleted', namedInRecord(draft));
   };
   const study = await studyOf(platform.db, draft);
   if (draft.caseStudyId !== null && study?.place === 'withdrawn')
     await trashWithdrawnStudy(platform, actor, draft.caseStudyId, remove);
-  else await platform.db.transaction().execute(remove);
+  else await doWork(platform, actor, remove);
 }
 
 /**
@@ -191,10 +187,11 @@ export async function removeDraft(
  * looking for pictures nothing uses stops at that.
  */
 async function changeDraft(
-  platform: Writing,
-  change: (trx: InTransaction) => Promise<{ before: StoredDraft | null; draft: StoredDraft }>,
+  platform: DoingPublicly,
+  actor: AuditActor,
+  change: (work: PublicWork) => Promise<{ before: StoredDraft | null; draft: StoredDraft }>,
 ): Promise<StoredDraft> {
-  const { draft } = await changePublicData(platform, change, {
+  const { draft } = await doPublicWork(platform, actor, change, {
     isSeen: ({ before, draft: { data } }) => data !== null && namesNewPictures(before?.data ?? null, data),
   });
   return draft;

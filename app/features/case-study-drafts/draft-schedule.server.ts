@@ -1,4 +1,5 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type DoingPublicly, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
@@ -23,8 +24,7 @@ import {
 } from './case-study-draft-store.server.ts';
 import { publishStored, unpublishStudy } from './publish-draft.server.ts';
 
-type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
-type Running = Writing & Pick<Platform, 'log' | 'config'>;
+type Running = DoingPublicly & Pick<Platform, 'log' | 'config'>;
 
 /** How often is looked for what is due, in milliseconds. */
 const LOOK_EVERY = 15_000;
@@ -44,7 +44,7 @@ type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 
 /** Says when a draft goes onto the site and when its study comes off it, in place of what was said before. */
 export async function scheduleDraft(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { id, ifVersion, publishAt, unpublishAt }: Plan,
 ): Promise<Draft> {
@@ -55,7 +55,7 @@ export async function scheduleDraft(
   const on = publishAt === undefined ? null : requireFutureMoment('publishAt', publishAt, { zone, now });
   const off =
     unpublishAt === undefined ? null : requireFutureMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
-  await platform.db.transaction().execute(async (trx) => {
+  await doWork(platform, actor, async ({ trx, record }) => {
     const draft = await findDraftForChange(trx, id);
     if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
     if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
@@ -65,19 +65,18 @@ export async function scheduleDraft(
       throw new AppError('conflict', 'This case study is not on the site. Say when to publish it first.');
     const schedule = { publishAt: on?.toISOString() ?? null, unpublishAt: off?.toISOString() ?? null, zone };
     await updateSchedule(trx, id, schedule);
-    await recordAudit(trx, { actor, action: 'draft-scheduled', ...namedInRecord(draft), now });
+    await record('draft-scheduled', namedInRecord(draft));
   });
   return describeDraft(platform.db, await requireDraft(platform.db, id));
 }
 
 /** Nothing happens by itself any more. */
-export async function cancelSchedule(platform: Writing, actor: AuditActor, id: number): Promise<Draft> {
-  const now = platform.clock.now();
-  await platform.db.transaction().execute(async (trx) => {
+export async function cancelSchedule(platform: DoingPublicly, actor: AuditActor, id: number): Promise<Draft> {
+  await doWork(platform, actor, async ({ trx, record }) => {
     const draft = await findDraftForChange(trx, id);
     if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
     await updateSchedule(trx, id, { publishAt: null, unpublishAt: null, zone: '' });
-    await recordAudit(trx, { actor, action: 'draft-unscheduled', ...namedInRecord(draft), now });
+    await record('draft-unscheduled', namedInRecord(draft));
   });
   return describeDraft(platform.db, await requireDraft(platform.db, id));
 }
@@ -133,7 +132,7 @@ async function runOne(platform: Running, draft: StoredDraft, now: Date): Promise
       platform.log.warn({ err: error, draft: draft.id }, 'a schedule could not be followed and is tried again');
       return false;
     }
-    await giveUp(platform, draft, { sentence: error.message, now });
+    await giveUp(platform, draft, error.message);
     return false;
   }
 }
@@ -146,22 +145,18 @@ async function takeOff(platform: Running, draft: StoredDraft, id: number, planne
 }
 
 /** Says why it was not done, in the workspace and by one mail, unless the plan has changed or another instance did it. */
-async function giveUp(
-  { db, config, log }: Running,
-  draft: StoredDraft,
-  { sentence, now }: { sentence: string; now: Date },
-): Promise<void> {
+async function giveUp(platform: Running, draft: StoredDraft, sentence: string): Promise<void> {
   const error = sentence.length > MAX_ERROR ? `${sentence.slice(0, MAX_ERROR - 1).toWellFormed()}…` : sentence;
-  const isOurs = await db.transaction().execute(async (trx) => {
+  const isOurs = await doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
     if (!(await markScheduleFailed(trx, draft, error))) return false;
-    await recordAudit(trx, { actor: SCHEDULE, action: 'schedule-failed', ...namedInRecord(draft), now });
+    await record('schedule-failed', namedInRecord(draft));
     const study = await studyOf(trx, draft);
     const { title } = draft.data ?? study?.fields ?? EMPTY_DRAFT;
-    const words = failureMail({ title: title || 'Untitled case study', error, siteUrl: config.siteUrl });
+    const words = failureMail({ title: title || 'Untitled case study', error, siteUrl: platform.config.siteUrl });
     await queueMailToOwner(trx, { ...words, kind: 'schedule-failed', about: `draft:${draft.id}` }, now);
     return true;
   });
-  if (isOurs) log.warn({ event: 'schedule', draft: draft.id }, 'a schedule could not be followed');
+  if (isOurs) platform.log.warn({ event: 'schedule', draft: draft.id }, 'a schedule could not be followed');
 }
 
 function failureMail({ title, error, siteUrl }: { title: string; error: string; siteUrl: string }) {

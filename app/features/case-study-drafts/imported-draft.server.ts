@@ -1,7 +1,7 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import type { DoingPublicly } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { Platform } from '../../platform/platform.server.ts';
 import type { NewCaseStudy, StudyField } from '../case-studies/case-study.ts';
 import type { Beside } from '../case-studies/case-study-service.server.ts';
 import {
@@ -14,37 +14,35 @@ import { type DraftData, differingFields, draftOf, withFields } from './case-stu
 import { namedInRecord, nameOf } from './case-study-draft-service.server.ts';
 import { findDraftOfForChange, findDraftsOf, insertDraft, updateDraft } from './case-study-draft-store.server.ts';
 
-type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
-
 /**
  * Stores a study as a draft that nobody sees before it is published. Unlike a draft that was begun here it has a study behind
  * it from the start, off the site: so what was taken over is known again by the number of the study, also once it is public.
  */
 export async function createStudyAsDraft(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   fields: NewCaseStudy,
   beside: Beside,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await createWithdrawnStudy(platform, actor, fields, async (trx, study) => {
+  await createWithdrawnStudy(platform, actor, fields, async (work, study) => {
+    const { trx, now, record } = work;
     const draft = await insertDraft(trx, {
       ...{ caseStudyId: study.id, data: dataOf(fields), studyVersion: study.version, username: nameOf(actor), now },
     });
-    await recordAudit(trx, { actor, action: 'draft-saved', ...namedInRecord(draft), now });
-    await beside(trx, study);
+    await record('draft-saved', namedInRecord(draft));
+    await beside(work, study);
   });
 }
 
 /** Gives a study that is off the site, and its draft, the same new words. Refuses as `stale` when either moved on. */
 export async function changeStudyAsDraft(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { id, changes, ifVersion }: { id: number; changes: Partial<NewCaseStudy>; ifVersion: number },
   beside: Beside,
 ): Promise<void> {
-  const now = platform.clock.now();
-  await changeWithdrawnStudy(platform, actor, { id, changes, ifVersion }, async (trx, study) => {
+  await changeWithdrawnStudy(platform, actor, { id, changes, ifVersion }, async (work, study) => {
+    const { trx, now, record } = work;
     const before = await findDraftOfForChange(trx, id);
     const draft =
       before?.data &&
@@ -52,8 +50,8 @@ export async function changeStudyAsDraft(
         ...{ data: withFields(before.data, changes), studyVersion: study.version, username: nameOf(actor), now },
       }));
     if (!draft) throw new AppError('stale', 'The draft of this case study was changed meanwhile.');
-    await recordAudit(trx, { actor, action: 'draft-saved', ...namedInRecord(draft), now });
-    await beside(trx, study);
+    await record('draft-saved', namedInRecord(draft));
+    await beside(work, study);
   });
 }
 

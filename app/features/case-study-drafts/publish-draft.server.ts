@@ -1,7 +1,7 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import type { DoingPublicly, Work } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
-import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import type { Platform } from '../../platform/platform.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { CaseStudy, NewCaseStudy } from '../case-studies/case-study.ts';
 import { changeCaseStudy, createCaseStudy, restoreCaseStudy } from '../case-studies/case-study-service.server.ts';
 import {
@@ -31,14 +31,12 @@ import {
   updateSchedule,
 } from './case-study-draft-store.server.ts';
 
-type Writing = Pick<Platform, 'db' | 'clock' | 'contentVersion'>;
-
 /**
  * Makes a draft public; what it was is gone then, but for the moment at which the study comes off the site. Refuses as
  * `invalid` with all that is missing, as `conflict` where the slug is taken, and as `stale` when draft or study moved on.
  */
 export async function publishDraft(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { id, ifVersion }: { id: number; ifVersion?: number | undefined },
 ): Promise<CaseStudy> {
@@ -48,7 +46,11 @@ export async function publishDraft(
 }
 
 /** The same for a draft that was read already: with these words and this plan, or not at all. */
-export async function publishStored(platform: Writing, actor: AuditActor, draft: StoredDraft): Promise<CaseStudy> {
+export async function publishStored(
+  platform: DoingPublicly,
+  actor: AuditActor,
+  draft: StoredDraft,
+): Promise<CaseStudy> {
   if (!draft.data) throw new AppError('conflict', 'There are no changes to publish.');
   const study = await studyOf(platform.db, draft);
   const { study: fields, problems } = studyIn(draft.data, study?.fields);
@@ -58,7 +60,7 @@ export async function publishStored(platform: Writing, actor: AuditActor, draft:
   await requireFreeSlug(platform, fields.slug, caseStudyId);
 
   // in the transaction of the study: published and still a draft, or neither, must never be
-  const finish = async (trx: InTransaction, published: { id: number; version: number }) => {
+  const finish = async ({ trx }: Work, published: { id: number; version: number }) => {
     await moveReviewLinks(trx, draft.id, published.id);
     const isFinished =
       draft.unpublishAt === null ? await deleteDraft(trx, draft) : await keepUnpublishMoment(trx, draft, published);
@@ -85,7 +87,7 @@ async function changesFor(db: DbOrTransaction, { draft, fields, study, id }: Mee
   return merged;
 }
 
-async function requireFreeSlug(platform: Writing, slug: string, except: number | null): Promise<void> {
+async function requireFreeSlug(platform: DoingPublicly, slug: string, except: number | null): Promise<void> {
   const { isAvailable, suggestion } = await checkSlug(platform, slug, except ?? undefined);
   if (isAvailable) return;
   const message = `A case study with this slug already exists. Free is: ${suggestion}`;
@@ -101,13 +103,12 @@ type Unpublishing = {
 
 /** Takes a study off the site. It becomes a draft; one that it had keeps its newer words. */
 export async function unpublishStudy(
-  platform: Writing,
+  platform: DoingPublicly,
   actor: AuditActor,
   { id, ifVersion, planned }: Unpublishing,
 ): Promise<Draft> {
-  const now = platform.clock.now();
   let became: StoredDraft | null = null;
-  await withdrawCaseStudy(platform, actor, { id, ifVersion }, async (trx, { version, fields }) => {
+  await withdrawCaseStudy(platform, actor, { id, ifVersion }, async ({ trx, now, record }, { version, fields }) => {
     const there = await findDraftOfForChange(trx, id);
     if (planned !== undefined && there?.unpublishAt !== planned)
       throw new AppError('stale', 'Another moment was chosen meanwhile.');
@@ -119,23 +120,16 @@ export async function unpublishStudy(
     // what is to come after it stays
     const { publishAt = null, zone = '' } = there ?? {};
     await updateSchedule(trx, became.id, { publishAt, unpublishAt: null, zone });
-    await recordAudit(trx, { actor, action: 'draft-saved', ...namedInRecord(became), now });
+    await record('draft-saved', namedInRecord(became));
   });
   if (!became) throw new Error('A study was taken off the site without a draft');
   return describeDraft(platform.db, await requireDraft(platform.db, (became as StoredDraft).id));
 }
 
 /** Takes a study out of the trash. One that was off the site is a draft again: only publishing brings words before visitors. */
-export async function restoreFromTrash(platform: Writing, actor: AuditActor, id: number) {
-  return restoreCaseStudy(platform, actor, id, async (trx, { version, fields }) => {
-    const { clock } = platform;
+export async function restoreFromTrash(platform: DoingPublicly, actor: AuditActor, id: number) {
+  return restoreCaseStudy(platform, actor, id, async ({ trx, now }, { version, fields }) => {
     const username = nameOf(actor);
-    await insertDraft(trx, {
-      studyVersion: version,
-      username,
-      now: clock.now(),
-      data: draftOf(fields),
-      caseStudyId: id,
-    });
+    await insertDraft(trx, { studyVersion: version, username, now, data: draftOf(fields), caseStudyId: id });
   });
 }

@@ -1,4 +1,3 @@
-import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { dayIn } from '../../lib/moments.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -20,8 +19,7 @@ export async function reviewClaim(
   actor: Actor,
   { claim: key, note = '' }: { claim: string; note?: string | undefined },
 ): Promise<{ reviewOn: string; version: number }> {
-  const now = platform.clock.now();
-  const reviewedOn = dayIn(await readTimeZone(platform), now);
+  const reviewedOn = dayIn(await readTimeZone(platform), platform.clock.now());
   for (let attempt = 1; ; attempt++) {
     const { data, version } = await readSection(platform, 'claims');
     const claims = data as Claim[]; // its schema let it through
@@ -31,15 +29,9 @@ export async function reviewClaim(
     const changed = claims.map((one) => (one === claim ? { ...one, reviewOn } : one));
     const wording = claim.wordings.map(({ text }) => text).join('\n');
     try {
-      const saved = await saveSection(platform, actor, 'claims', changed, version, async (trx) => {
+      const saved = await saveSection(platform, actor, 'claims', changed, version, async ({ trx, record }) => {
         await insertReview(trx, { claim: key, reviewed_on: reviewedOn, username: actor.username, note, wording });
-        await recordAudit(trx, {
-          actor,
-          action: 'claim-reviewed',
-          subject: claim.name,
-          details: { to: reviewOn },
-          now,
-        });
+        await record('claim-reviewed', claim.name, { to: reviewOn });
       });
       return { reviewOn, version: saved.version };
     } catch (error) {

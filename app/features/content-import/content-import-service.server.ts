@@ -3,7 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { FIELD_NAMES, type NewCaseStudy } from '../case-studies/case-study.ts';
-import { changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
+import { type Beside, changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { findStudyForDraft, type StudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
 import { checkSlug } from '../case-studies/slug-check.server.ts';
 import { listDrafts } from '../case-study-drafts/case-study-draft-service.server.ts';
@@ -235,9 +235,7 @@ async function store(
     if (stored) urls.set(address, stored.url);
   }
   const fields = fieldsOf(draft, urls);
-  const now = platform.clock.now();
-  const remember = async (trx: Platform['db'], study: { id: number; version: number }) => {
-    const { id: studyId, version } = study;
+  const remember: Beside = async ({ trx, now }, { id: studyId, version }) => {
     await upsertImportedStudy(trx, { sourceId, studyId, digest, missingPictures: missing.length, version }, now);
     if (before && before.sourceId !== sourceId) await forgetImportedStudy(trx, before.sourceId);
   };

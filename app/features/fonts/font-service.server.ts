@@ -1,7 +1,7 @@
-import { recordAudit } from '../../kit/audit-trail.server.ts';
+import { doPublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { OWN_FONTS } from '../../ui/brand/brand-choice.ts';
 import { imageQueue, onPictures } from '../media/picture-worker.server.ts';
@@ -34,10 +34,9 @@ export async function addFont(platform: Platform, actor: Actor | null, file: Uin
   if (file.byteLength > OWN_FONTS.bytes)
     throw new AppError('too_large', `This font file is larger than ${OWN_FONTS.bytes / 1024} KB.`);
   const facts = await imageQueue.run('upload', () => onPictures('readFont', file));
-  const now = platform.clock.now();
   const hash = sha256(file).slice(0, 32);
-  const font = { hash, ...facts, bytes: file.byteLength, licenceConfirmedAt: now.toISOString() };
-  await changePublicData(platform, async (trx) => {
+  const font = { hash, ...facts, bytes: file.byteLength, licenceConfirmedAt: platform.clock.now().toISOString() };
+  await doPublicWork(platform, actor, async ({ trx, record }) => {
     const others = (await listFonts(trx)).filter((other) => other.hash !== hash);
     if (others.length >= OWN_FONTS.stored)
       throw new AppError(
@@ -45,7 +44,7 @@ export async function addFont(platform: Platform, actor: Actor | null, file: Uin
         `At most ${OWN_FONTS.stored} typefaces are kept. Remove one that is not used first.`,
       );
     await insertFont(trx, font, file);
-    await recordAudit(trx, { actor, action: 'font-added', subject: font.family, details: { bytes: font.bytes }, now });
+    await record('font-added', font.family, { bytes: font.bytes });
   });
   return font;
 }
@@ -57,7 +56,7 @@ export async function removeFont(
   hash: string,
   inUse: (trx: PublicTransaction) => Promise<readonly string[]>,
 ): Promise<void> {
-  await changePublicData(platform, async (trx) => {
+  await doPublicWork(platform, actor, async ({ trx, record }) => {
     // a save of the brand holds the same rows: either it is seen below, or it finds the file gone
     const font = (await listFontsForChange(trx)).find((stored) => stored.hash === hash);
     if (!font) throw new AppError('not_found', 'There is no such typeface.');
@@ -67,6 +66,6 @@ export async function removeFont(
         'The saved brand lists this typeface. Take its tick away under Use and save first.',
       );
     await deleteFont(trx, hash);
-    await recordAudit(trx, { actor, action: 'font-removed', subject: font.family, now: platform.clock.now() });
+    await record('font-removed', font.family);
   });
 }

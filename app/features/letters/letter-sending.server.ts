@@ -1,9 +1,9 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { doWork, type Work } from '../../kit/work.server.ts';
 import { AppError, mendAt } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
 import { quotation } from '../../lib/mail-quotation.ts';
-import type { InTransaction } from '../../platform/database/database.server.ts';
 import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import { deletePendingNewsletters } from '../../platform/mail/newsletter-queue.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -60,7 +60,7 @@ export async function sendLetter(
   const own = await listConsentWordings(platform);
   const problems = await problemsOf(platform, read);
   const drawnFrom = JSON.stringify(await drawnFromNow(platform, read));
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, actor, async ({ trx, record }) => {
     const letter = await requireLetterForChange(trx, id);
     requireDraft(letter);
     // what was drawn and what leaves are the same words
@@ -75,7 +75,7 @@ export async function sendLetter(
       await enlistRecipients(trx, id, agreedTo);
     } else await moveLetter(trx, { id, from: ['draft'], to: 'scheduled', now }, step);
     const action = at === undefined ? 'letter-sent' : 'letter-scheduled';
-    await recordAudit(trx, { actor, action, ...namedInRecord(letter), details: { entries: audience.agreed }, now });
+    await record(action, namedInRecord(letter), { entries: audience.agreed });
   });
   return readLetter(platform, id);
 }
@@ -95,7 +95,7 @@ export async function takeLetterBack(platform: Writing, actor: AuditActor, id: n
     to: 'draft',
     action: 'letter-taken-back',
     tooLate: 'This letter is not waiting any more. If it is on its way, stop it.',
-    beside: (trx) => deleteRecipients(trx, id),
+    beside: ({ trx }) => deleteRecipients(trx, id),
   });
 }
 
@@ -115,19 +115,18 @@ export async function resumeLetter(platform: Writing, actor: AuditActor, id: num
     action: 'letter-resumed',
     tooLate: 'This letter is not paused.',
     // the last one may have left the list meanwhile
-    beside: (trx) => finishIfDone(trx, id, platform.clock.now()),
+    beside: ({ trx, now }) => finishIfDone(trx, id, now),
   });
 }
 
 /** Whoever has no copy yet gets none. */
 export async function stopLetter(platform: Writing, actor: AuditActor, id: number): Promise<Letter> {
-  const now = platform.clock.now();
   return step(platform, actor, id, {
     from: ['sending', 'paused'],
     to: 'stopped',
     action: 'letter-stopped',
     tooLate: 'This letter is not being sent.',
-    beside: async (trx) => {
+    beside: async ({ trx, now }) => {
       await deletePendingNewsletters(trx, id);
       await skipDueRecipients(trx, id, now);
     },
@@ -140,7 +139,7 @@ type Step = {
   action: AuditAction;
   tooLate: string;
   /** What else changes with it. */
-  beside?: (trx: InTransaction) => Promise<void>;
+  beside?: (work: Work) => Promise<void>;
 };
 
 async function step(
@@ -149,15 +148,15 @@ async function step(
   id: number,
   { from, to, action, tooLate, beside }: Step,
 ): Promise<Letter> {
-  const now = platform.clock.now();
-  await platform.db.transaction().execute(async (trx) => {
+  await doWork(platform, actor, async (work) => {
+    const { trx, now, record } = work;
     const letter = await requireLetterForChange(trx, id);
     const cleared = to === 'draft' ? { send_at: null, send_zone: '', audience: null, drawn_from: null } : {};
     const ended = to === 'stopped' ? { finished_at: now.toISOString() } : {};
     if (!(await moveLetter(trx, { id, from, to, now }, { ...cleared, ...ended, error: '' })))
       throw new AppError('conflict', tooLate);
-    await beside?.(trx);
-    await recordAudit(trx, { actor, action, ...namedInRecord(letter), now });
+    await beside?.(work);
+    await record(action, namedInRecord(letter));
   });
   return readLetter(platform, id);
 }
@@ -193,8 +192,8 @@ export async function startDueLetters(platform: Running): Promise<void> {
 
 async function startOrGiveBack(platform: Running, letter: StoredLetter, now: Date): Promise<void> {
   const problem = await whyNotStarted(platform, letter, now);
-  if (problem === null) await start(platform, letter, now);
-  else await giveBack(platform, letter, { sentence: problem, now });
+  if (problem === null) await start(platform, letter);
+  else await giveBack(platform, letter, problem);
 }
 
 async function whyNotStarted(platform: Running, letter: StoredLetter, now: Date): Promise<string | null> {
@@ -204,12 +203,12 @@ async function whyNotStarted(platform: Running, letter: StoredLetter, now: Date)
   return problem;
 }
 
-async function start(platform: Running, letter: StoredLetter, now: Date): Promise<void> {
+async function start(platform: Running, letter: StoredLetter): Promise<void> {
   const { id, state, purpose, version } = letter;
   // one that waits since an earlier version has none
   const drawnFrom = letter.drawn_from ?? JSON.stringify(await drawnFromNow(platform, letter));
   const own = await listConsentWordings(platform);
-  const isOurs = await platform.db.transaction().execute(async (trx) => {
+  const isOurs = await doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
     const step = { started_at: now.toISOString(), drawn_from: drawnFrom };
     // of several instances one finds it as it was read
     if (!(await moveLetter(trx, { id, from: [state], to: 'sending', now, version }, step))) return false;
@@ -218,7 +217,7 @@ async function start(platform: Running, letter: StoredLetter, now: Date): Promis
       await enlistRecipients(trx, id, agreedTo);
       await moveLetter(trx, { id, from: ['sending'], to: 'sending', now }, { audience: outcomeText(audience) });
       const details = { entries: audience.agreed };
-      await recordAudit(trx, { actor: SCHEDULE, action: 'letter-sent', ...namedInRecord(letter), details, now });
+      await record('letter-sent', namedInRecord(letter), details);
     }
     await finishIfDone(trx, id, now);
     return true;
@@ -227,22 +226,18 @@ async function start(platform: Running, letter: StoredLetter, now: Date): Promis
 }
 
 /** A letter that cannot be sent as planned is a draft again, and says why; so does one mail. */
-async function giveBack(
-  { db, config, log }: Running,
-  letter: StoredLetter,
-  { sentence, now }: { sentence: string; now: Date },
-): Promise<void> {
+async function giveBack(platform: Running, letter: StoredLetter, sentence: string): Promise<void> {
   const { id, state, version } = letter;
   const error = sentence.slice(0, MAX_ERROR);
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
     const step = { send_at: null, send_zone: '', audience: null, drawn_from: null, error };
     if (!(await moveLetter(trx, { id, from: [state], to: 'draft', now, version }, step))) return;
     await deleteRecipients(trx, id);
-    await recordAudit(trx, { actor: SCHEDULE, action: 'letter-failed', ...namedInRecord(letter), now });
-    const words = failureMail({ subject: letter.subject, error, siteUrl: config.siteUrl });
+    await record('letter-failed', namedInRecord(letter));
+    const words = failureMail({ subject: letter.subject, error, siteUrl: platform.config.siteUrl });
     await queueMailToOwner(trx, { ...words, kind: 'letter-failed', about: `letter:${id}` }, now);
   });
-  log.warn({ event: 'letter', letter: id }, 'a letter could not be sent as planned');
+  platform.log.warn({ event: 'letter', letter: id }, 'a letter could not be sent as planned');
 }
 
 function failureMail({ subject, error, siteUrl }: { subject: string; error: string; siteUrl: string }) {

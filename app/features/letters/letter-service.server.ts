@@ -1,4 +1,5 @@
-import { type AuditActor, recordAudit, recordAuditOncePerHour } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { MINUTE } from '../../lib/durations.ts';
 import { formatAppointment, monthsLater } from '../../lib/moments.ts';
@@ -40,7 +41,6 @@ import {
 } from './letter-store.server.ts';
 
 type Reading = Pick<Platform, 'db'>;
-type Writing = Pick<Platform, 'db' | 'clock'>;
 
 /** Every letter without its text, last changed first. */
 export async function listLetters({ db }: Reading): Promise<LetterListed[]> {
@@ -53,23 +53,21 @@ export async function readLetter({ db }: Reading, id: number): Promise<Letter> {
 }
 
 /** Begins a letter, finished or not. */
-export async function createLetter({ db, clock }: Writing, actor: AuditActor, given: LetterGiven): Promise<Letter> {
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
+export async function createLetter(platform: Doing, actor: AuditActor, given: LetterGiven): Promise<Letter> {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
     const letter = await insertLetter(trx, { ...NEW_LETTER, ...given, username: nameOf(actor), now });
-    await recordAudit(trx, { actor, action: 'letter-saved', ...namedInRecord(letter), now });
+    await record('letter-saved', namedInRecord(letter));
     return described(trx, letter);
   });
 }
 
 /** Writes the fields that are present. Only drafts can be changed: of a letter that was sent everybody got the same words. */
 export async function saveLetter(
-  { db, clock }: Writing,
+  platform: Doing,
   actor: AuditActor,
   { id, changes, ifVersion }: { id: number; changes: LetterGiven; ifVersion: number | undefined },
 ): Promise<Letter> {
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
+  return doWork(platform, actor, async ({ trx, now, recordOncePerHour }) => {
     const before = await requireLetterForChange(trx, id);
     requireVersion(before, ifVersion);
     requireDraft(before);
@@ -77,25 +75,24 @@ export async function saveLetter(
     const fields = { subject, preheader, body, purpose, ...changes };
     const letter = await updateLetterWords(trx, before, { ...fields, username: nameOf(actor), now });
     if (!letter) throw staleLetter(before);
-    await recordAuditOncePerHour(trx, { actor, action: 'letter-saved', ...namedInRecord(letter), now });
+    await recordOncePerHour('letter-saved', namedInRecord(letter));
     return described(trx, letter);
   });
 }
 
 /** Deletes a draft, or a letter that is done, with the list of who got it. */
 export async function removeLetter(
-  { db, clock }: Writing,
+  platform: Doing,
   actor: AuditActor,
   { id, ifVersion }: { id: number; ifVersion: number | undefined },
 ): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, actor, async ({ trx, record }) => {
     const letter = await requireLetterForChange(trx, id);
     requireVersion(letter, ifVersion);
     if (!['draft', 'sent', 'stopped'].includes(letter.state))
       throw new AppError('conflict', 'This letter is on its way. Take it back or stop it first.');
     await deleteLetterRow(trx, id);
-    await recordAudit(trx, { actor, action: 'letter-deleted', ...namedInRecord(letter), now });
+    await record('letter-deleted', namedInRecord(letter));
   });
 }
 

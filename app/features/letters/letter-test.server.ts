@@ -1,4 +1,5 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { TEST_KIND } from '../../platform/mail/mail-sender.server.ts';
@@ -26,20 +27,18 @@ export async function readLetterMail(platform: Reading, id: number) {
 
 /** Sends a letter, as it is saved, to the address of the owner and to nobody else; answers to which. */
 export async function testLetter(platform: Reading, actor: AuditActor, id: number): Promise<{ to: string }> {
-  const { db, clock } = platform;
   const whyNot = await whyNotSent(platform);
   if (whyNot) throw new AppError('conflict', whyNot);
-  const to = await readEnquiryRecipient(db);
+  const to = await readEnquiryRecipient(platform.db);
   if (to === null)
     throw new AppError(
       'conflict',
       'Say first where enquiries are sent, under Site Settings. The test goes there, too.',
     );
-  const letter = await requireLetter(db, id);
+  const letter = await requireLetter(platform.db, id);
   const missing = missingIn(letter);
   if (missing.length > 0) throw new AppError('invalid', missing.join('\n'));
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
     const mail = {
       kind: TEST_KIND,
       about: `letter:${id}`,
@@ -49,7 +48,7 @@ export async function testLetter(platform: Reading, actor: AuditActor, id: numbe
       letterId: id,
     };
     await queueMail(trx, { ...mail, keepUntil: new Date(now.getTime() + DAY) }, now);
-    await recordAudit(trx, { actor, action: 'letter-tested', ...namedInRecord(letter), now });
+    await record('letter-tested', namedInRecord(letter));
   });
   return { to };
 }

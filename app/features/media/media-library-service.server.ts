@@ -1,7 +1,8 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { doPublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
-import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
@@ -60,14 +61,14 @@ export async function describePicture(
   hash: string,
   changes: PictureChanges,
 ): Promise<LibraryPicture> {
-  await changePublicData(
+  await doPublicWork(
     platform,
-    async (trx) => {
+    actor,
+    async ({ trx, record }) => {
       const tags = changes.tags && { tags: uniqueTags(changes.tags) };
       if (!(await updateUpload(trx, hash, { ...changes, ...tags }))) throw new AppError('not_found', NOT_FOUND);
       const upload = await requireStanding(trx, hash);
-      const now = platform.clock.now();
-      await recordAudit(trx, { actor, action: 'media-changed', subject: pictureName(upload), now });
+      await record('media-changed', pictureName(upload));
     },
     { isSeen: () => changes.focus !== undefined },
   );
@@ -98,20 +99,19 @@ export async function replacePicture(
   rewriters: readonly PictureRewriter[],
 ): Promise<{ picture: LibraryPicture; changed: number; canUndo: boolean }> {
   const old = await requireStanding(platform.db, hash);
-  const now = platform.clock.now();
   const known = await listUploadDates(platform.db);
   const [stored] = await storeImages(platform, [source]);
   if (!stored) throw new Error('A stored picture went missing');
   if (stored.hash === hash) throw new AppError('invalid', 'This is the same picture: there is nothing to replace.');
   const canUndo = !known.has(stored.hash);
-  const changed = await changePublicData(platform, async (trx) => {
+  const changed = await doPublicWork(platform, actor, async ({ trx, now, record }) => {
     await requireStanding(trx, hash);
     const count = await rewriteEverywhere(trx, rewriters, { from: hash, to: stored.hash, now });
     const undoUntil = canUndo ? new Date(now.getTime() + UNDO.replacement) : null;
     await markReplaced(trx, { from: hash, to: stored.hash, undoUntil });
     if (canUndo)
       await updateUpload(trx, stored.hash, { label: old.label, alt: old.alt, tags: old.tags, focus: old.focus });
-    await recordAudit(trx, { actor, action: 'media-replaced', subject: pictureName(old), now });
+    await record('media-replaced', pictureName(old));
     return count;
   });
   return { picture: await readPicture(platform, stored.hash), changed, canUndo };
@@ -124,17 +124,16 @@ export async function deletePicture(
   hash: string,
   { isForced }: { isForced: boolean },
 ): Promise<void> {
-  const now = platform.clock.now();
   const upload = await requireStanding(platform.db, hash);
   const { uses } = await findUsesOf(platform, hash);
   if (uses.length > 0 && !isForced)
     throw new AppError('conflict', `${pictureName(upload)} is in use: ${usesInWords(uses)}.`, {
       fields: uses.map((use) => ({ path: `${use.kind}.${use.id ?? ''}`, message: use.title })),
     });
-  await changePublicData(platform, async (trx) => {
+  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
     const undoUntil = new Date(now.getTime() + UNDO.deletion);
     if (!(await markDeleted(trx, hash, { now, undoUntil }))) throw new AppError('not_found', NOT_FOUND);
-    await recordAudit(trx, { actor, action: 'media-deleted', subject: pictureName(upload), now });
+    await record('media-deleted', pictureName(upload));
   });
 }
 
@@ -145,8 +144,7 @@ export async function takePictureBack(
   hash: string,
   rewriters: readonly PictureRewriter[],
 ): Promise<LibraryPicture> {
-  const now = platform.clock.now();
-  await changePublicData(platform, async (trx) => {
+  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
     const upload = await findUpload(trx, hash);
     const successor = upload?.replacedBy ?? null;
     if (successor === null) {
@@ -156,8 +154,7 @@ export async function takePictureBack(
       await rewriteEverywhere(trx, rewriters, { from: successor, to: hash, now });
       await markReplacedInstead(trx, { by: successor, with: hash });
     }
-    const subject = upload ? pictureName(upload) : '';
-    await recordAudit(trx, { actor, action: 'media-changed', subject, now });
+    await record('media-changed', upload ? pictureName(upload) : '');
   });
   return readPicture(platform, hash);
 }
@@ -212,11 +209,11 @@ export async function changePictures(
   actor: AuditActor,
   change: BulkChange,
 ): Promise<BulkResult[]> {
-  const now = platform.clock.now();
   const uses = change.action === 'delete' ? await findPictureUses(platform) : null;
-  return changePublicData(
+  return doPublicWork(
     platform,
-    async (trx) => {
+    actor,
+    async ({ trx, now, record }) => {
       const results: BulkResult[] = [];
       for (const hash of new Set(change.pictures)) {
         const upload = await findUpload(trx, hash);
@@ -224,7 +221,7 @@ export async function changePictures(
         const name = upload ? pictureName(upload) : '';
         if (outcome.outcome === 'done') {
           const action = change.action === 'delete' ? 'media-deleted' : 'media-changed';
-          await recordAudit(trx, { actor, action, subject: name, now });
+          await record(action, name);
         }
         results.push({ hash, name, ...outcome });
       }

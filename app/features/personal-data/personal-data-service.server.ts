@@ -1,5 +1,5 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { doPublicWork, doWork } from '../../kit/work.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { Row } from '../../platform/database/table-dump.server.ts';
 import { addTakenBack } from '../../platform/database/taken-back.server.ts';
@@ -16,9 +16,8 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'config' | 'log'
 
 /** Everything the site holds about a person, deleted enquiries too. The record does not say who it was. */
 export async function exportPerson(platform: Parts, actor: AuditActor, person: Person): Promise<PersonalData> {
-  const now = platform.clock.now();
   await writeRedirectCounts(platform);
-  const found = await platform.db.transaction().execute(async (trx) => {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
     const { theirs } = await findRowsOfPeople(trx, [{ sought: soughtPerson(person) }]);
     const shown: PersonalData['found'] = {};
     for (const [table, rows] of theirs) {
@@ -29,11 +28,9 @@ export async function exportPerson(platform: Parts, actor: AuditActor, person: P
         ...withoutSecrets(table, row),
       }));
     }
-    const details = { entries: Object.values(shown).reduce((sum, { length }) => sum + length, 0) };
-    await recordAudit(trx, { actor, action: 'person-exported', details, now });
-    return shown;
+    await record('person-exported', '', { entries: Object.values(shown).flat().length });
+    return { email: person.email ?? '', name: person.name ?? '', exportedAt: now.toISOString(), found: shown };
   });
-  return { email: person.email ?? '', name: person.name ?? '', exportedAt: now.toISOString(), found };
 }
 
 /**
@@ -41,22 +38,22 @@ export async function exportPerson(platform: Parts, actor: AuditActor, person: P
  * whoever asked for it wants to hear that nothing is there. Backups keep it until they go, and whichever is put back, it stays deleted.
  */
 export async function deletePerson(platform: Parts, actor: AuditActor, person: Person): Promise<PersonDeleted> {
-  const { db, clock, config, log } = platform;
-  const now = clock.now();
+  const { db, config, log } = platform;
   await writeRedirectCounts(platform);
   const key = await findUsableKey({ db, config });
   if (key === null)
     log.error({ event: 'secrets-key-missing' }, 'A deletion cannot be remembered: an older backup would bring it back');
-  const { deleted } = await changePublicData(
+  const { deleted } = await doPublicWork(
     platform,
-    async (trx) => {
+    actor,
+    async ({ trx, now, record }) => {
       const found = await findRowsOfPeople(trx, [{ sought: soughtPerson(person) }]);
       const counts = await deleteRowsOfPeople(trx, found, now);
       if (key) await addTakenBack(trx, deletionsOf(person, key, now));
       const deleted: PersonDeleted = { ...noneDeleted(), mentions: found.told.length };
       for (const [table, count] of counts) deleted[declarationOf(table).called ?? table] = count;
       const entries = Object.values(deleted).reduce((sum, count) => sum + count, 0);
-      await recordAudit(trx, { actor, action: 'person-deleted', details: { entries, forGood: true }, now });
+      await record('person-deleted', '', { entries, forGood: true });
       return { deleted, isSeen: [...counts.keys()].some((table) => declarationOf(table).isPublic) };
     },
     { isSeen: ({ isSeen }) => isSeen },

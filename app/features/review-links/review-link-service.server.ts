@@ -1,4 +1,5 @@
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { monthsLater } from '../../lib/moments.ts';
@@ -55,13 +56,12 @@ const SHOWN_ANSWERS = 20;
 
 /** Makes a link by which a client reads the study as it is being written. The address is in this one answer alone. */
 export async function makeReviewLink(
-  { db, clock, config }: Parts & Pick<Platform, 'config'>,
+  platform: Parts & Pick<Platform, 'config'>,
   actor: AuditActor,
   { draftId, caseStudyId, forWhom, days, canDecide }: NewReviewLink,
 ): Promise<MadeReviewLink> {
-  const now = clock.now();
   const token = newToken();
-  const link = await db.transaction().execute(async (trx) => {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
     const { target } = await requirePresent(trx, targetOf({ draftId, caseStudyId }));
     if ((await listReviewLinkRows(trx, target)).length >= MAX_REVIEW_LINKS)
       throw new AppError('conflict', `There are ${MAX_REVIEW_LINKS} links for this study. Delete one that is over.`);
@@ -71,10 +71,9 @@ export async function makeReviewLink(
       createdBy: actor?.username ?? 'command line',
       expiresAt: new Date(now.getTime() + days * DAY),
     });
-    await recordAudit(trx, { actor, action: 'review-link-made', ...namedInRecord(made), now });
-    return made;
+    await record('review-link-made', namedInRecord(made));
+    return { ...described(made, [], { now, digest: null }), url: `${platform.config.siteUrl}/review/${token}` };
   });
-  return { ...described(link, [], { now, digest: null }), url: `${config.siteUrl}/review/${token}` };
 }
 
 /** Every link of a study, what was decided, and what that means for the words of now. */
@@ -105,25 +104,23 @@ export async function readReviews(
 }
 
 /** Nobody gets in by the link any more; what was decided through it stays. */
-export async function revokeReviewLink({ db, clock }: Parts, actor: AuditActor, id: number): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+export async function revokeReviewLink(platform: Parts, actor: AuditActor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
     const link = await requireLink(trx, id);
     if (!(await markReviewLinkRevoked(trx, id, now))) return;
     await noteTakenBack(trx, 'revoked', takenBackOf(link), now);
-    await recordAudit(trx, { actor, action: 'review-link-revoked', ...namedInRecord(link), now });
+    await record('review-link-revoked', namedInRecord(link));
   });
 }
 
 /** Deletes a link with the names and notes of those who decided by it, and the mails about them. */
-export async function removeReviewLink({ db, clock }: Parts, actor: AuditActor, id: number): Promise<void> {
-  const now = clock.now();
-  await db.transaction().execute(async (trx) => {
+export async function removeReviewLink(platform: Parts, actor: AuditActor, id: number): Promise<void> {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
     const link = await requireLink(trx, id);
     await deleteMailsAbout(trx, aboutLink(id));
     await deleteReviewLink(trx, id);
     await noteTakenBack(trx, 'deleted', takenBackOf(link), now);
-    await recordAudit(trx, { actor, action: 'review-link-deleted', ...namedInRecord(link), now });
+    await record('review-link-deleted', namedInRecord(link));
   });
 }
 

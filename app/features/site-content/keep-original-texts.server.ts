@@ -1,6 +1,6 @@
-import { recordAudit } from '../../kit/audit-trail.server.ts';
+import { doPublicWork } from '../../kit/work.server.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import { changePublicData, type PublicTransaction } from '../../platform/database/content-version.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { putWordsForIds } from './kept-fields.server.ts';
 import { countOpenOffers } from './offered-words-service.server.ts';
@@ -48,15 +48,14 @@ export async function keepOriginalTexts(
   const isKept = (stored: StoredOriginals | null) =>
     stored?.comparedWith === program && (isLive || stored.texts === texts);
   if (isKept(await findOriginals(platform.db))) return;
-  const now = platform.clock.now();
   const offers = isLive ? await countOpenOffers(platform) : 0;
   const contents = { stored: await readStoredContent(platform), samples: await listSamples(platform) };
-  const isFirst = await changePublicData(platform, async (trx) => {
+  const isFirst = await doPublicWork(platform, null, async ({ trx, now, record }) => {
     const stored = await findOriginalsForChange(trx);
     if (isKept(stored)) return false; // another instance was faster
     await putOriginals(trx, { texts: (isLive ? textsOf(stored) : null) ?? texts, comparedWith: program });
     await putWordsForIds(trx, contents, now);
-    if (offers > 0) await recordAudit(trx, { actor: null, action: 'words-offered', details: { fields: offers }, now });
+    if (offers > 0) await record('words-offered', '', { fields: offers });
     return true;
   });
   if (isFirst && offers > 0)

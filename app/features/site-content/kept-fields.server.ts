@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type AuditActor, recordAudit } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
@@ -35,13 +36,12 @@ export async function judgeFields({ db }: Pick<Platform, 'db'>, { stored, sample
  * nobody keeps words they have not seen.
  */
 export async function keepFields(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Doing,
   actor: AuditActor,
   { ids, isKept }: { ids: readonly string[]; isKept: boolean },
   contents: Contents,
 ): Promise<JudgedField[]> {
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
     await putSettingOnce(trx, 'setup.kept', '{}', now);
     const before = parsed(await findSettingForChange(trx, 'setup.kept'));
     const meant = sampleFields(contents.stored, contents.samples, keptOf(before)).filter(({ id }) => ids.includes(id));
@@ -54,12 +54,8 @@ export async function keepFields(
     }
     await putSetting(trx, 'setup.kept', JSON.stringify(after), now);
     const [first] = meant;
-    await recordAudit(trx, {
-      actor,
-      action: isKept ? 'sample-kept' : 'sample-not-kept',
-      subject: first ? `${first.section}: ${first.label}` : '',
-      details: { fields: meant.length },
-      now,
+    await record(isKept ? 'sample-kept' : 'sample-not-kept', first ? `${first.section}: ${first.label}` : '', {
+      fields: meant.length,
     });
     return sampleFields(contents.stored, contents.samples, keptOf(after));
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { recordAudit } from '../../kit/audit-trail.server.ts';
+import { doWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import {
   findSetting,
   findSettingForChange,
@@ -51,7 +51,7 @@ export async function decideOffers(
   { ids, decision }: { ids: readonly string[]; decision: OfferDecision },
   ifVersion?: number,
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db } = platform;
   const { version, data } = await readSection(platform, section);
   if (ifVersion !== undefined && version !== ifVersion) throw changedMeanwhile();
   const { origin, content } = await readOriginals(platform, db);
@@ -64,17 +64,16 @@ export async function decideOffers(
   const meant = all.filter(({ id }) => ids.includes(id));
   if (meant.length < new Set(ids).size || (decision !== 'undo' && meant.some(({ state }) => state === 'taken')))
     throw changedMeanwhile();
-  const write = (trx: InTransaction) =>
-    noteStay(trx, meant, { actor, section, doStay: decision === 'stay', now: clock.now() });
+  const write = (work: Work) => noteStay(work, meant, { section, doStay: decision === 'stay' });
   const changed = decision === 'stay' ? [] : meant.filter(({ isTaken }) => isTaken === (decision === 'undo'));
-  if (changed.length === 0) await db.transaction().execute(write);
+  if (changed.length === 0) await doWork(platform, actor, write);
   else await saveSection(platform, actor, section, withOffers(data, changed, decision === 'take'), version, write);
 }
 
-type Note = { actor: { id: number; username: string }; section: SectionKey; doStay: boolean; now: Date };
+type Note = { section: SectionKey; doStay: boolean };
 
 /** Stores of which words the site's own stay, so that these are not offered again; others of a later version are. */
-async function noteStay(trx: InTransaction, offers: readonly Offer[], { actor, section, doStay, now }: Note) {
+async function noteStay({ trx, now, record }: Work, offers: readonly Offer[], { section, doStay }: Note) {
   await putSettingOnce(trx, 'offered-words.stay', '[]', now);
   const before = parsed(await findSettingForChange(trx, 'offered-words.stay'));
   const others = before.filter((id) => !offers.some((offer) => offer.id === id));
@@ -82,13 +81,8 @@ async function noteStay(trx: InTransaction, offers: readonly Offer[], { actor, s
   if (after.length === before.length && !doStay) return;
   await putSetting(trx, 'offered-words.stay', JSON.stringify(after), now);
   const [first] = offers;
-  await recordAudit(trx, {
-    actor,
-    action: doStay ? 'words-stay' : 'words-open-again',
-    subject: first ? `${section}: ${first.label}` : section,
-    details: { fields: offers.length },
-    now,
-  });
+  const subject = first ? `${section}: ${first.label}` : section;
+  await record(doStay ? 'words-stay' : 'words-open-again', subject, { fields: offers.length });
 }
 
 async function idsThatStay(db: DbOrTransaction): Promise<ReadonlySet<string>> {

@@ -1,10 +1,6 @@
-import { workIn } from '../../kit/work.server.ts';
+import { doPublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
-import {
-  changePublicData,
-  oncePerVersion,
-  type PublicTransaction,
-} from '../../platform/database/content-version.server.ts';
+import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { sectionOf, withSection } from './content-section.ts';
 import {
@@ -31,7 +27,7 @@ type Writing = Reading & Pick<Platform, 'clock'>;
 /** Who changes something; the command line has no account. */
 type Author = { id: number; username: string } | null;
 /** What belongs to a change and is written with it or not at all. */
-type Also = (trx: PublicTransaction) => Promise<void>;
+type Also = (work: Work) => Promise<void>;
 
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
@@ -191,13 +187,13 @@ async function writeSection(
   ifVersion: number | undefined,
   also?: Also,
 ): Promise<Section> {
-  const now = platform.clock.now();
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const written = await changePublicData(
+    const written = await doPublicWork(
       platform,
-      async (trx) => {
-        const stored = await writeSectionIn(platform, workIn(trx, author, now), key, data, ifVersion);
-        if (stored) await also?.(trx);
+      author,
+      async (work) => {
+        const stored = await writeSectionIn(platform, work, key, data, ifVersion);
+        if (stored) await also?.(work);
         return stored;
       },
       { isSeen: (written) => written !== null },
