@@ -1,15 +1,18 @@
 import type { Rule } from '../app/features/redirects/redirect-rules.ts';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { wordsOf } from '../app/interface-words/site-words.server.tsx';
 
 /** A page for an address that has moved, where no server can say so: browsers and search engines follow it. */
-export function movedPage(siteUrl: string, to: string): string {
+export function movedPage(content: Pick<SiteContent, 'identity'>, siteUrl: string, to: string): string {
+  const { say, mark, language } = wordsOf(content);
   const whole = to.startsWith('/') ? siteUrl + to : to;
   const [link, canonical] = [to, whole].map((address) => address.replaceAll('&', '&amp;'));
   return [
     '<!doctype html>',
-    '<html lang="en"><head><meta charset="utf-8"><title>Moved</title>',
+    `<html lang="${mark('copy.moved').lang ?? language}"><head><meta charset="utf-8"><title>${say('copy.movedTitle')}</title>`,
     `<meta http-equiv="refresh" content="0; url=${link}">`,
     `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">`,
-    `</head><body><p>This page has moved: <a href="${link}">${canonical}</a></p></body></html>`,
+    `</head><body><p>${say('copy.moved', { address: `<a href="${link}">${canonical}</a>` })}</p></body></html>`,
     '',
   ].join('\n');
 }

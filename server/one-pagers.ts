@@ -5,6 +5,8 @@ import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import { openShareImage, type ShareImage } from '../app/features/media/share-image-files.server.ts';
 import { type OnePager, onePagersOf, refusalOf } from '../app/features/one-pagers/one-pager.server.ts';
 import { readSheetSite } from '../app/features/one-pagers/sheet-frame.server.ts';
+import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { wordsOf } from '../app/interface-words/site-words.server.tsx';
 import { AppError } from '../app/lib/app-error.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -27,7 +29,10 @@ export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = 
   return async (context: ShellContext): Promise<Response> => {
     const slug = (context.req.param('file') ?? '').slice(0, -'.pdf'.length);
     const found = await onePagerAt(platform, slug);
-    if (!found) return context.text('There is no such page.', 404, { 'Cache-Control': 'no-store' });
+    if (!found)
+      return context.text(wordsOf(await readSiteContent(platform)).say('pdf.noPage'), 404, {
+        'Cache-Control': 'no-store',
+      });
     if (found.missing.length > 0) {
       const sentence = refusalOf(
         found.missing,

@@ -6,6 +6,7 @@ import { serviceAt, servicePath } from '../app/features/site-content/services.ts
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
+import { wordsOf } from '../app/interface-words/site-words.server.tsx';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
@@ -132,10 +133,9 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
   }
 
   async function failedPage(error: unknown, context: ShellContext): Promise<Response> {
-    const requestId = context.get('requestId');
     const refusal = asLoggedRefusal(error, { log: platform.log, what: 'a page failed' });
     if (refusal && HTTP_STATUS[refusal.code] < 500) return plainRefusal(HTTP_STATUS[refusal.code], refusal.message);
-    return brokenPage(platform, assets, requestId, refusal && (refusal.retryAfterSeconds ?? 30));
+    return brokenPage(platform, assets, context.get('requestId'), refusal && (refusal.retryAfterSeconds ?? 30));
   }
 }
 
@@ -150,7 +150,7 @@ async function submitForm(
   const { headers } = context.req.raw;
   const isHidden = page.hidesOrigin && !headers.has('Sec-Fetch-Site') && headers.get('Origin') === 'null';
   if (!isHidden && !originAllowed(headers, platform.config.siteUrl, context.req.header('host')))
-    return plainRefusal(403, 'This form was sent from another site and was refused.');
+    return plainRefusal(403, wordsOf(request.content).say('form.otherSite'));
   const result = await page.submit(request, await readForm(context.req.raw, page.formBytes));
   if (result.kind === 'redirect') return redirect(result.status, result.to);
   const reply = await toReply(platform, assets, request, result);

@@ -7,6 +7,7 @@ import { pageShareImageWords } from '../app/features/site-content/page-share-ima
 import { isPageShown, publicPaths } from '../app/features/site-content/public-paths.ts';
 import type { PublicReply } from '../app/features/site-content/sample-search.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { wordsOf } from '../app/interface-words/site-words.server.tsx';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
 import { discoveryPaths } from './discovery-routes.ts';
@@ -57,7 +58,11 @@ export function publicReplies(platform: Platform, assets: Assets, ask: (path: st
       };
     yield { place: 'The newsletter’s own pages', type: JSON_TYPE, body: JSON.stringify(footer.newsletter) };
     const confirming = { consent: footer.newsletter.consent, days: 1 };
-    const mail = confirmationMail(identity, confirming, { siteUrl, confirmUrl: siteUrl, unsubscribeUrl: siteUrl });
+    const mail = confirmationMail(wordsOf(content), identity, confirming, {
+      siteUrl,
+      confirmUrl: siteUrl,
+      unsubscribeUrl: siteUrl,
+    });
     yield { place: 'The mail that confirms a sign-up', type: JSON_TYPE, body: JSON.stringify(mail) };
   };
 }

@@ -3,7 +3,8 @@ import { COMPARED_STUDY } from '../app/features/case-studies/public/case-study/c
 import { pageShareImagePath } from '../app/features/site-content/page-share-image.ts';
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
-import { wordsIn } from '../app/interface-words/site-words.server.tsx';
+import { withDrawingWords } from '../app/interface-words/drawing-words.server.ts';
+import { speakerFor, wordsIn } from '../app/interface-words/site-words.server.tsx';
 import { SiteWords } from '../app/interface-words/use-words.ts';
 import type { Words } from '../app/interface-words/words.ts';
 import { isStaticCopy } from '../app/lib/static-copy.ts';
@@ -40,7 +41,7 @@ export function renderPublicDocument({
   // those that search engines may show; nobody counts on an error, or in a copy that no server stands behind
   const isCounted = countsVisits && (result.status ?? 200) === 200 && !result.head.noindex && !isStaticCopy();
   const words = wordsIn(content.identity.language);
-  const body = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <SiteWords value={words}>
       <LinkPage
         siteUrl={siteUrl}
@@ -53,6 +54,7 @@ export function renderPublicDocument({
       </LinkPage>
     </SiteWords>,
   );
+  const body = withDrawingWords(markup, speakerFor(words));
   const css = assets.publicCss[result.styles ?? 'reading'];
   // looked for with its bracket, which no text of the owner can hold
   const hasPictures = body.includes('<span class="pic pic-loading">');

@@ -20,6 +20,7 @@ import {
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { wordsOf } from '../app/interface-words/site-words.server.tsx';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
@@ -86,7 +87,8 @@ async function imageOfStudy(platform: Platform, slug: string): Promise<Offered |
   const { name } = content.identity;
   const look = lookOf(content.brand);
   const [cover = null] = await shareCoversOf(platform, [study]);
-  return { ...studyShareImage(platform, study, name, cover, look), path: shareImagePath(study, name, cover, look) };
+  const image = studyShareImage(platform, study, name, cover, { inks: look, speaker: wordsOf(content) });
+  return { ...image, path: shareImagePath(study, name, cover, look) };
 }
 
 async function imageOfPage(platform: Platform, name: string): Promise<Offered | null> {
@@ -116,7 +118,10 @@ export async function sweepShareImages(platform: Platform, { dryRun }: { dryRun:
   const kit = await mediaKitFile(platform, content);
   const shown = [
     ...studies.map((study, index) =>
-      studyShareImage(platform, study, content.identity.name, covers[index] ?? null, lookOf(content.brand)),
+      studyShareImage(platform, study, content.identity.name, covers[index] ?? null, {
+        inks: lookOf(content.brand),
+        speaker: wordsOf(content),
+      }),
     ),
     ...brandIcons(content),
     ...(await shownOnePagers(platform, studies)),

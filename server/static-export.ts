@@ -156,7 +156,7 @@ class Copy {
     const moved = [...own, ...(await redirectRules(this.#platform))];
     for (const { from, to } of moved) {
       const place = to === null ? null : placeOfMoved(from, this.#written);
-      if (to !== null && place !== null) await this.#put(place, movedPage(this.#platform.config.siteUrl, to));
+      if (to !== null && place !== null) await this.#put(place, movedPage(content, this.#platform.config.siteUrl, to));
     }
     const gone = moved.filter(({ status }) => status === 410).length;
     if (gone > 0) this.#warnings.add(`Addresses that are gone for good are simply not found in the copy: ${gone}`);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { english, type Word } from './english.ts';
+import { english, type Word } from './dictionaries/english.ts';
 import { filledIn, type Message, PLACE } from './message.ts';
 import { notationOf } from './notation.ts';
 import { readMessage } from './read-message.server.ts';

@@ -1,16 +1,18 @@
 import { Fragment, type ReactNode, useContext } from 'react';
-import { dutch } from './dutch.ts';
-import { type Dictionary, english, type Word } from './english.ts';
-import { french } from './french.ts';
-import { german } from './german.ts';
-import { italian } from './italian.ts';
+import { dutch } from './dictionaries/dutch.ts';
+import { type Dictionary, english, type Word } from './dictionaries/english.ts';
+import { french } from './dictionaries/french.ts';
+import { german } from './dictionaries/german.ts';
+import { italian } from './dictionaries/italian.ts';
+import { portuguese } from './dictionaries/portuguese.ts';
+import { spanish } from './dictionaries/spanish.ts';
+import { swedish } from './dictionaries/swedish.ts';
 import { formFor, type Message, PLACE, shown } from './message.ts';
 import type { MovingWord, movingWords } from './moving-words.ts';
-import { portuguese } from './portuguese.ts';
+import { PROGRAM_WORDS } from './program-words.ts';
 import { readMessage } from './read-message.server.ts';
-import { spanish } from './spanish.ts';
-import { swedish } from './swedish.ts';
-import { PROGRAM_WORDS, SiteWords } from './use-words.ts';
+import type { RefusalWord, refusalWords } from './refusal-words.ts';
+import { SiteWords } from './use-words.ts';
 import { type Speaker, speakerOf, type ValuesFor, type Words } from './words.ts';
 
 /** By the first part of their tags. */
@@ -24,7 +26,7 @@ export const DICTIONARIES: Readonly<Record<string, Dictionary>> = {
   sv: swedish,
 };
 
-type English = Omit<typeof english, MovingWord> & typeof movingWords;
+type English = Omit<typeof english, MovingWord | RefusalWord> & typeof movingWords & typeof refusalWords;
 export type SiteSpeaker = Speaker<English>;
 
 /** Every dictionary is read once, when somebody first needs it. */

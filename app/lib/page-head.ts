@@ -3,6 +3,8 @@ import { openGraphLocale } from './language-tag.ts';
 /** What a page says about itself to browsers, search engines and link previews. */
 export type PageHead = {
   title: string;
+  /** Where the title is in another language than the page. */
+  titleLanguage?: 'en' | undefined;
   description: string;
   /** A path starting with `/`; it is written as an absolute address. */
   canonical: string;

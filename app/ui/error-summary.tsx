@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
 import { useWords } from '../interface-words/use-words.ts';
+import type { LanguageMark } from '../interface-words/words.ts';
 import { Icon } from './icon.tsx';
 
 export type ErrorSummaryProps = {
   /** In the order of the fields; `fieldId` is the id given to the `Field`. */
-  errors: { fieldId: string; message: string }[];
+  errors: (LanguageMark & { fieldId: string; message: string })[];
   /** The element takes focus when a form was refused; the caller decides when. */
   ref?: Ref<HTMLDivElement>;
   /** In a page that answers a refused form without a script: the browser gives it focus when the page opens. */
@@ -27,9 +28,11 @@ export function ErrorSummary({ errors, ref, autoFocus }: ErrorSummaryProps) {
         <b {...mark('parts.problems')}>{say('parts.problems', { count: errors.length })}</b>
       </p>
       <ul>
-        {errors.map(({ fieldId, message }) => (
+        {errors.map(({ fieldId, message, lang, dir }) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`}>{message}</a>
+            <a href={`#${fieldId}`} lang={lang} dir={dir}>
+              {message}
+            </a>
           </li>
         ))}
       </ul>

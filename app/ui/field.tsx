@@ -10,7 +10,7 @@ type Common = {
   /** Stays visible below the field. */
   hint?: ReactNode;
   /** What is wrong and what to do, in plain words; its presence marks the field as invalid. */
-  error?: string;
+  error?: ReactNode;
   /** Set in the monospace face, for slugs and addresses. */
   isCode?: boolean;
   /** Buttons that work on what is typed, between the label and the control. */

@@ -8,13 +8,13 @@ export function SkeletonBlock({ shape = 'text' }: { shape?: keyof typeof classes
   return <span className={classes[shape]} />;
 }
 
+type SkeletonProps = LanguageMark & { label: string; className?: string; children: ReactNode };
+
 /**
  * Holds skeleton blocks and says once, in words, what is on its way.
  *
  * @example <Skeleton label="Loading case study"><SkeletonBlock shape="heading" /><SkeletonBlock /></Skeleton>
  */
-type SkeletonProps = LanguageMark & { label: string; className?: string; children: ReactNode };
-
 export function Skeleton({ label, className, children, ...mark }: SkeletonProps) {
   return (
     <div className={className} aria-busy="true">

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wordsOf } from '../../interface-words/site-words.server.tsx';
 import type { PageHead } from '../../lib/page-head.ts';
 import { absoluteUrl } from '../../lib/page-head.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -115,7 +116,10 @@ async function earlierClients({ db }: Pick<Parts, 'db'>, { id, client }: Unfinis
 async function cardOf(platform: Parts, study: CaseStudy): Promise<string | null> {
   const content = await readSiteContent(platform);
   const [cover = null] = await shareCoversOf(platform, [study]);
-  const image = studyShareImage(platform, study, content.identity.name, cover, lookOf(content.brand));
+  const image = studyShareImage(platform, study, content.identity.name, cover, {
+    inks: lookOf(content.brand),
+    speaker: wordsOf(content),
+  });
   try {
     const bytes = await readShareImage(platform, image);
     const type = image.file.endsWith('.jpg') ? 'image/jpeg' : 'image/png';

@@ -42,8 +42,8 @@ export function relatedStudies<Study extends Comparable>(
 }
 
 /** Words by which search services may know a study: those of its title that say something. */
-export function keywordsOf({ title }: Pick<CaseStudy, 'title'>): string[] {
-  return ['case study', ...wordsIn(title)];
+export function keywordsOf({ title }: Pick<CaseStudy, 'title'>, kind = 'case study'): string[] {
+  return [kind, ...wordsIn(title)].filter(Boolean);
 }
 
 function wordsOf({ title, summary, challenge, solution, results }: Comparable): Set<string> {

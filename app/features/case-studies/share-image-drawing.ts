@@ -1,3 +1,4 @@
+import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.tsx';
 import { shorten } from '../../lib/shorten.ts';
 import type { Inks } from '../../ui/drawings/palette.ts';
 import { type PlateKind, plate, plateKindOf } from '../../ui/drawings/plates.ts';
@@ -32,11 +33,15 @@ const NOTE_LENGTH = 60;
 export function shareImageDrawing(
   study: SharedStudy,
   name: string,
-  { isForPicture = false, inks = null }: { isForPicture?: boolean; inks?: Inks | null } = {},
+  {
+    isForPicture = false,
+    inks = null,
+    speaker = inEnglish,
+  }: { isForPicture?: boolean; inks?: Inks | null; speaker?: SiteSpeaker } = {},
 ): string {
   const title = isWhole(study.title) ? study.title : wordsOfSlug(study.slug);
   const drawing = isForPicture ? null : plate(study.slug, kindOf(study));
-  return shareCard({ name, title, ...figureOf(study), drawing, ...(inks ? { inks } : {}) });
+  return shareCard({ name, title, ...figureOf(study, speaker), drawing, ...(inks ? { inks } : {}) });
 }
 
 function kindOf({ slug, title, summary }: SharedStudy): PlateKind {
@@ -48,12 +53,18 @@ function kindOf({ slug, title, summary }: SharedStudy): PlateKind {
  * The first figure that the study states; else that of its title with what it counts; of a title without one, the
  * beginning of the summary. A figure without its words says nothing.
  */
-function figureOf({ title, summary, outcomes: [first] = [] }: SharedStudy): { figure?: string; note: string } {
+function figureOf(
+  { title, summary, outcomes: [first] = [] }: SharedStudy,
+  { say }: SiteSpeaker,
+): { figure?: string; note: string } {
   const { label = '', before = '', after = '', unit = '' } = first ?? {};
   if (isWhole(label + before + after + unit))
     return {
       figure: after,
-      note: shorten([unit, label, before && `before: ${before}`].filter(Boolean).join(', '), NOTE_LENGTH * 2),
+      note: shorten(
+        [unit, label, before && say('share.before', { value: before })].filter(Boolean).join(', '),
+        NOTE_LENGTH * 2,
+      ),
     };
   const found = FIGURE.exec(title);
   const counted = found ? title.slice(found.index + found[0].length).trim() : '';

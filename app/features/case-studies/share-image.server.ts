@@ -1,3 +1,4 @@
+import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.tsx';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Inks } from '../../ui/drawings/palette.ts';
 import { describeImages, type ImageDescription } from '../media/describe-images.server.ts';
@@ -38,17 +39,19 @@ export function studyShareImage(
   study: CaseStudy,
   name: string,
   cover: ShareCover | null,
-  inks: Inks | null = null,
+  { inks = null, speaker = inEnglish }: { inks?: Inks | null; speaker?: SiteSpeaker } = {},
 ): ShareImage {
+  const before = speaker.say('share.before', { value: '' });
+  const others = before === inEnglish.say('share.before', { value: '' }) ? '' : before;
   return {
-    file: shareImageFile(shareImageWords(study, name, cover, inks), shareImageFormat(cover)),
+    file: shareImageFile(shareImageWords(study, name, cover, inks) + others, shareImageFormat(cover)),
     async draw() {
       // only here: it has a drawing that is a file, which Node alone cannot load, and the owner's commands draw nothing
       const { shareImageDrawing } = await import('./share-image-drawing.ts');
-      if (!cover) return drawFlatCard(shareImageDrawing(study, name, { inks }));
+      if (!cover) return drawFlatCard(shareImageDrawing(study, name, { inks, speaker }));
       const bytes = await files.get(`${cover.hash}.webp`);
       const picture = bytes && { bytes, focus: cover.focus };
-      return drawPhotoCard(shareImageDrawing(study, name, { isForPicture: picture !== null, inks }), picture);
+      return drawPhotoCard(shareImageDrawing(study, name, { isForPicture: picture !== null, inks, speaker }), picture);
     },
   };
 }

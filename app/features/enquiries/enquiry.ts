@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programRefusals, type Refusals } from '../../interface-words/refusal-words.ts';
 import { HOUR } from '../../lib/durations.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isStorableText } from '../../lib/text.ts';
@@ -22,43 +23,42 @@ export const ENQUIRY_LIMITS = { name: 200, message: 10_000 } as const;
  */
 export const ENQUIRY_BYTES = { json: 64 * 1024, form: 96 * 1024 } as const;
 
-const STRANGE = 'holds a character that cannot be stored.';
-
 /** What the contact form takes. Messages name the field, because they are read out of its sight too. */
-export const newEnquirySchema = z.object(
-  {
-    name: z
-      .string('Enter your name.')
-      .transform((name) => name.replace(/\s+/g, ' ').trim())
-      .pipe(
-        z
-          .string()
-          .min(1, 'Enter your name.')
-          .max(ENQUIRY_LIMITS.name, `The name may have ${ENQUIRY_LIMITS.name} characters at most.`)
-          .refine(isStorableText, `The name ${STRANGE}`),
-      ),
-    email: z
-      .string('Enter your email address.')
-      .trim()
-      .min(1, { error: 'Enter your email address.', abort: true })
-      .refine(isMailAddress, 'Enter an email address in the form name@example.com, so that I can answer.'),
-    message: z
-      .string('Write a message.')
-      // browsers send line breaks as two characters
-      .transform((message) => message.replace(/\r\n?/g, '\n').trim())
-      .pipe(
-        z
-          .string()
-          .min(1, 'Write a message.')
-          .max(
-            ENQUIRY_LIMITS.message,
-            `The message may have ${ENQUIRY_LIMITS.message.toLocaleString('en-AU')} characters at most. Send the rest by email.`,
-          )
-          .refine(isStorableText, `The message ${STRANGE}`),
-      ),
-  },
-  'Send an object with name, email and message.',
-);
+export function enquirySchemaIn({ say }: Refusals) {
+  return z.object(
+    {
+      name: z
+        .string(say('enquiry.nameMissing'))
+        .transform((name) => name.replace(/\s+/g, ' ').trim())
+        .pipe(
+          z
+            .string()
+            .min(1, say('enquiry.nameMissing'))
+            .max(ENQUIRY_LIMITS.name, say('enquiry.nameLong', { limit: ENQUIRY_LIMITS.name }))
+            .refine(isStorableText, say('enquiry.nameStrange')),
+        ),
+      email: z
+        .string(say('form.emailMissing'))
+        .trim()
+        .min(1, { error: say('form.emailMissing'), abort: true })
+        .refine(isMailAddress, say('enquiry.emailWrong')),
+      message: z
+        .string(say('enquiry.messageMissing'))
+        // browsers send line breaks as two characters
+        .transform((message) => message.replace(/\r\n?/g, '\n').trim())
+        .pipe(
+          z
+            .string()
+            .min(1, say('enquiry.messageMissing'))
+            .max(ENQUIRY_LIMITS.message, say('enquiry.messageLong', { limit: ENQUIRY_LIMITS.message }))
+            .refine(isStorableText, say('enquiry.messageStrange')),
+        ),
+    },
+    'Send an object with name, email and message.',
+  );
+}
+
+export const newEnquirySchema = enquirySchemaIn(programRefusals);
 
 export type NewEnquiry = z.output<typeof newEnquirySchema>;
 
@@ -93,7 +93,7 @@ export const enquiryChangesSchema = z
       note: z
         .string('Note is a text.')
         .max(MAX_NOTE, `Note may have ${MAX_NOTE} characters at most.`)
-        .refine(isStorableText, `Note ${STRANGE}`)
+        .refine(isStorableText, 'Note holds a character that cannot be stored.')
         .optional(),
     },
     'Send an object with state, note or both.',

@@ -1,3 +1,4 @@
+import type { SiteSpeaker } from '../../interface-words/site-words.server.tsx';
 import type { SiteContent } from '../site-content/site-content.ts';
 
 type Links = { siteUrl: string; confirmUrl: string; unsubscribeUrl: string };
@@ -7,29 +8,14 @@ type Links = { siteUrl: string; confirmUrl: string; unsubscribeUrl: string };
  * whoever entered the address, so the form cannot be used to send words to strangers.
  */
 export function confirmationMail(
+  { say }: SiteSpeaker,
   { name, email }: Pick<SiteContent['identity'], 'name' | 'email'>,
   { consent, days }: { consent: string; days: number },
   { siteUrl, confirmUrl, unsubscribeUrl }: Links,
 ): { subject: string; text: string } {
+  const links = { site: siteUrl, confirm: confirmUrl, unsubscribe: unsubscribeUrl };
   return {
-    subject: `Confirm your address for emails from ${name}`,
-    text: `Hello,
-
-this address was entered on ${siteUrl} together with these words:
-
-  “${consent}”
-
-If that was you, confirm it here:
-
-${confirmUrl}
-
-If it was not, do nothing. No further mail is sent to you, and the address is deleted after ${days} days. To be taken off at once:
-
-${unsubscribeUrl}
-
-${name}
-${email}
-${siteUrl}
-`,
+    subject: say('mail.confirmSubject', { name }),
+    text: `${say('mail.confirm', { ...links, consent, days })}\n${name}\n${email}\n${siteUrl}\n`,
   };
 }

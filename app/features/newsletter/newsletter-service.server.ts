@@ -1,3 +1,4 @@
+import { wordsOf } from '../../interface-words/site-words.server.tsx';
 import { type AuditActor, VISITOR } from '../../kit/audit-trail.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
@@ -94,7 +95,12 @@ async function queueConfirmation(
   const days = RETENTION.unconfirmedSubscriptionDays;
   const confirmUrl = `${siteUrl}/newsletter/confirm?token=${await makeToken(trx, id, 'confirm', consent.at)}`;
   const unsubscribeUrl = await unsubscribeUrlOf(trx, siteUrl, id, consent.at);
-  const mail = confirmationMail(identity, { consent: consent.text, days }, { siteUrl, confirmUrl, unsubscribeUrl });
+  const mail = confirmationMail(
+    wordsOf({ identity }),
+    identity,
+    { consent: consent.text, days },
+    { siteUrl, confirmUrl, unsubscribeUrl },
+  );
   await queueMail(
     trx,
     {

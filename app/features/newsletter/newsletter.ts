@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programRefusals, type Refusals } from '../../interface-words/refusal-words.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import type { RateLimit } from '../accounts/rate-limit.ts';
@@ -19,16 +20,21 @@ export const NEWSLETTER_THROTTLE = {
 /** An address is asked to confirm no more often than this, however often somebody enters it. Milliseconds. */
 export const CONFIRMATION_PAUSE = DAY;
 
-const ENTER_EMAIL = 'Enter your email address.';
-const WRONG_EMAIL = 'Enter an email address in the form name@example.com.';
-
 /** What a visitor enters: the address and nothing else. */
-export const newSubscriptionSchema = z.object(
-  {
-    email: z.string(ENTER_EMAIL).trim().min(1, { error: ENTER_EMAIL, abort: true }).refine(isMailAddress, WRONG_EMAIL),
-  },
-  'Send an object with email.',
-);
+export function subscriptionSchemaIn({ say }: Refusals) {
+  return z.object(
+    {
+      email: z
+        .string(say('form.emailMissing'))
+        .trim()
+        .min(1, { error: say('form.emailMissing'), abort: true })
+        .refine(isMailAddress, say('newsletter.emailWrong')),
+    },
+    'Send an object with email.',
+  );
+}
+
+export const newSubscriptionSchema = subscriptionSchemaIn(programRefusals);
 
 export type NewSubscription = z.output<typeof newSubscriptionSchema>;
 

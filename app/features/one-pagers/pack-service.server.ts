@@ -1,3 +1,4 @@
+import { wordsOf } from '../../interface-words/site-words.server.tsx';
 import { type AuditActor, recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { formatDate } from '../../lib/dates.ts';
@@ -21,17 +22,18 @@ export type MadePack = { bytes: Uint8Array<ArrayBuffer>; name: string };
 export async function makePack(platform: Platform, actor: AuditActor, given: PackGiven): Promise<MadePack> {
   const chosen = await chosenStudies(platform, given.studyIds);
   const site = await readSheetSite(platform);
+  const { say } = wordsOf(site.content);
   const now = platform.clock.now();
   const pictures = await foundPictures(
     platform,
     chosen.map(({ study }) => chosenPictures(study)),
   );
   const set: SheetSet = {
-    title: `Case studies for ${given.recipient}`,
+    title: say('pdf.packTitle', { recipient: given.recipient }),
     made: now.toISOString(),
     frame: sheetFrame(site, { contact: given.contact, source: 'pdf-pack' }),
     cover: {
-      heading: 'Prepared for',
+      heading: say('pdf.preparedFor'),
       recipient: given.recipient,
       note: given.note,
       date: formatDate(given.date ?? now, site.timeZone, site.content.identity.language) ?? '',
@@ -49,7 +51,7 @@ export async function makePack(platform: Platform, actor: AuditActor, given: Pac
     details: { studies: chosen.length },
     now,
   });
-  return { bytes, name: `${slugify(`case studies for ${given.recipient}`)}.pdf` };
+  return { bytes, name: `${slugify(set.title)}.pdf` };
 }
 
 /** A pack is whole or not made: says which letters are missing where, and what to do instead. */

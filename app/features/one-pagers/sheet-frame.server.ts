@@ -1,9 +1,11 @@
+import { inEnglish, type SiteSpeaker, wordsOf } from '../../interface-words/site-words.server.tsx';
 import { withLinkSource } from '../../lib/link-source.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { lookOf, ownFontsOf } from '../../ui/brand/brand-look.server.ts';
 import { firstFilesOf } from '../../ui/brand/own-faces.ts';
-import { type SheetFrame, sheetColours } from '../../ui/sheets/sheet.ts';
+import { type SheetFrame, type SheetWords, sheetColours } from '../../ui/sheets/sheet.ts';
+import { SHEET_WORDS } from '../../ui/sheets/sheet-words.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
@@ -17,7 +19,8 @@ export function sheetFrame(
 ): SheetFrame {
   const { identity, links, brand, pages } = content;
   const own = ownFontsOf(brand);
-  const mail = { label: 'Write an email', shown: identity.email, href: `mailto:${identity.email}` };
+  const speaker = wordsOf({ identity });
+  const mail = { label: speaker.say('pdf.writeEmail'), shown: identity.email, href: `mailto:${identity.email}` };
   const booking = bookingLine(links, siteUrl, source);
   return {
     name: identity.name,
@@ -29,7 +32,11 @@ export function sheetFrame(
     // without a file there is nothing to set texts in
     faces: brand.faces === 'own' && own.length === 0 ? 'drawing-office' : brand.faces,
     ownFonts: firstFilesOf(own).flatMap((address) => /[0-9a-f]{32}/.exec(address)?.[0] ?? []),
-    words: { before: pages.caseStudy.facts.before, after: pages.caseStudy.facts.after },
+    words: {
+      before: pages.caseStudy.facts.before,
+      after: pages.caseStudy.facts.after,
+      ...saidOnSheets(speaker),
+    },
   };
 }
 
@@ -47,4 +54,11 @@ function bookingLine({ booking, tellsSource }: SiteContent['links'], siteUrl: st
 export async function readSheetSite(platform: Platform): Promise<SheetSite> {
   const [content, timeZone] = await Promise.all([readSiteContent(platform), readTimeZone(platform)]);
   return { content, siteUrl: platform.config.siteUrl, timeZone };
+}
+
+/** What sheets say of their own, where it is not what the program says by itself. */
+function saidOnSheets({ messageOf }: SiteSpeaker): Partial<Pick<SheetWords, 'said'>> {
+  const said = SHEET_WORDS.map((word) => [word, messageOf(word).message] as const);
+  if (said.every(([word, message]) => message === inEnglish.messageOf(word).message)) return {};
+  return { said: Object.fromEntries(said) };
 }

@@ -1,10 +1,11 @@
+import { wordsOf } from '../../interface-words/site-words.server.tsx';
 import { formatDate } from '../../lib/dates.ts';
 import { type Inline, type List, markdownBlocks } from '../../lib/markdown.ts';
 import type { SheetBlock, SheetFigure, SheetPicture, StudySheet } from '../../ui/sheets/sheet.ts';
 import type { CaseStudy, GalleryImage } from '../case-studies/case-study.ts';
 import { comparisonsWithin, pictureAt } from '../case-studies/comparisons.ts';
 import { imageAlt } from '../case-studies/gallery-images.ts';
-import { SECTION_LABELS, SECTIONS } from '../case-studies/section-labels.ts';
+import { SECTIONS } from '../case-studies/section-labels.ts';
 import { shownDate } from '../case-studies/shown-date.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 
@@ -62,11 +63,12 @@ export function studySheet(
   { pictures, isDraft, isPublic }: { pictures: FoundPicture[]; isDraft: boolean; isPublic: boolean },
 ): StudySheet {
   const { facts } = content.pages.caseStudy;
+  const { say } = wordsOf(content);
   const { publishedAt = '', ...fields } = study;
   return {
-    title: study.title.trim() || 'Untitled case study',
+    title: study.title.trim() || say('pdf.untitled'),
     summary: study.summary,
-    kind: 'Case study',
+    kind: say('pdf.kind'),
     date: formatDate(shownDate({ ...fields, publishedAt }), timeZone, content.identity.language) ?? '',
     facts: FACTS.flatMap((name) => (study[name] ? [{ name: facts[name], value: study[name] }] : [])),
     figures: (study.outcomes ?? []).map(figureOf),
@@ -74,7 +76,7 @@ export function studySheet(
     isPair: pictures.length > 1 && pictures.every(({ side }) => side !== undefined),
     texts: SECTIONS.flatMap((section) => {
       const blocks = blocksOf(study[section]);
-      return blocks.length === 0 ? [] : [{ heading: SECTION_LABELS.text[section], blocks }];
+      return blocks.length === 0 ? [] : [{ heading: say(`section.${section}`), blocks }];
     }),
     address: isPublic ? addressOf(study.slug, siteUrl) : null,
     isDraft,
@@ -109,19 +111,19 @@ function figureOf({
 /** The paragraphs of a text in small Markdown, and the items of its lists with their marks. */
 function blocksOf(text: string): SheetBlock[] {
   return markdownBlocks(text).flatMap((block) =>
-    block.tag === 'p' ? linesOf(wordsOf(block.words)).map((words) => ({ words, mark: '' })) : itemsOf(block),
+    block.tag === 'p' ? linesOf(plainWords(block.words)).map((words) => ({ words, mark: '' })) : itemsOf(block),
   );
 }
 
 function itemsOf({ tag, items }: List): SheetBlock[] {
   return items.flatMap(({ words, lists }, index) => [
-    { words: linesOf(wordsOf(words)).join(' '), mark: tag === 'ol' ? `${index + 1}.` : '•' },
+    { words: linesOf(plainWords(words)).join(' '), mark: tag === 'ol' ? `${index + 1}.` : '•' },
     ...lists.flatMap(itemsOf),
   ]);
 }
 
-function wordsOf(words: readonly Inline[]): string {
-  return words.map((part) => (typeof part === 'string' ? part : wordsOf(part.inside))).join('');
+function plainWords(words: readonly Inline[]): string {
+  return words.map((part) => (typeof part === 'string' ? part : plainWords(part.inside))).join('');
 }
 
 function linesOf(words: string): string[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programRefusals, type Refusals } from '../../interface-words/refusal-words.ts';
 import { HOUR } from '../../lib/durations.ts';
 import { isOneLine, isStorableText } from '../../lib/text.ts';
 import type { RateLimit } from '../accounts/rate-limit.ts';
@@ -14,14 +15,14 @@ export const MAX_REVIEW_LINKS = 50;
 /** A form of the page with every field at its limit, as browsers write it. */
 export const REVIEW_FORM_BYTES = 64 * 1024;
 
-function line(name: string, max: number) {
+function line({ say }: Refusals, field: string, limit: number) {
   return z
-    .string(`${name} must be text`)
+    .string(`${field} must be text`)
     .trim()
-    .min(1, `${name} is required`)
-    .max(max, `${name} must be at most ${max} characters`)
-    .refine(isStorableText, `${name} has characters that cannot be stored`)
-    .refine(isOneLine, `${name} must be one line`);
+    .min(1, say('form.required', { field }))
+    .max(limit, say('form.tooLong', { field, limit: String(limit) }))
+    .refine(isStorableText, say('form.strange', { field }))
+    .refine(isOneLine, say('form.oneLine', { field }));
 }
 
 export const newReviewLinkGiven = z
@@ -29,7 +30,7 @@ export const newReviewLinkGiven = z
     {
       draftId: z.int().positive().optional(),
       caseStudyId: z.int().positive().optional(),
-      forWhom: line('For whom', REVIEW_LIMITS.forWhom),
+      forWhom: line(programRefusals, 'For whom', REVIEW_LIMITS.forWhom),
       days: z
         .int(`Days must be a whole number from 1 to ${REVIEW_LIMITS.days}`)
         .min(1, 'A link is valid for at least 1 day')
@@ -44,18 +45,25 @@ export const newReviewLinkGiven = z
 export type NewReviewLink = z.output<typeof newReviewLinkGiven>;
 
 /** What a client says. Whoever asks for a change has to say which. */
-export const decisionGiven = z
-  .object({
-    kind: z.enum(['approved', 'changes'], 'Choose Approve this version or Ask for a change'),
-    name: line('Your name', REVIEW_LIMITS.name),
-    note: z
-      .string('Note must be text')
-      .trim()
-      .max(REVIEW_LIMITS.note, `Note must be at most ${REVIEW_LIMITS.note} characters`)
-      .refine(isStorableText, 'Note has characters that cannot be stored'),
-  })
-  .refine(({ kind, note }) => kind === 'approved' || note !== '', { path: ['note'], message: 'Write what to change' });
-export type DecisionGiven = z.output<typeof decisionGiven>;
+export function decisionSchemaIn(refusals: Refusals) {
+  const { say } = refusals;
+  const note = { field: say('review.note') };
+  return z
+    .object({
+      kind: z.enum(['approved', 'changes'], say('review.choose')),
+      name: line(refusals, say('review.yourName'), REVIEW_LIMITS.name),
+      note: z
+        .string(`${note.field} must be text`)
+        .trim()
+        .max(REVIEW_LIMITS.note, say('form.tooLong', { ...note, limit: String(REVIEW_LIMITS.note) }))
+        .refine(isStorableText, say('form.strange', note)),
+    })
+    .refine(({ kind, note }) => kind === 'approved' || note !== '', {
+      path: ['note'],
+      message: say('review.whatToChange'),
+    });
+}
+export type DecisionGiven = z.output<ReturnType<typeof decisionSchemaIn>>;
 
 const decisionReply = z.strictObject({
   id: z.int(),

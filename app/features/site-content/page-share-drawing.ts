@@ -1,3 +1,5 @@
+import { withDrawingWords } from '../../interface-words/drawing-words.server.ts';
+import { wordsOf } from '../../interface-words/site-words.server.tsx';
 import { lookOf } from '../../ui/brand/brand-look.server.ts';
 import { withBalloonWords } from '../../ui/drawings/balloon-words.ts';
 import bottleApart from '../../ui/drawings/bottle-apart.svg?raw';
@@ -49,5 +51,6 @@ export function pageShareImageDrawing(content: SharedContent, key: SharedPage, s
 
 function drawingOf(content: SharedContent, key: SharedPage): string {
   if (content.own) return shapes(key, 5, 5);
-  return isPage(key) ? (DRAWINGS[key]?.(content) ?? bottleClosed) : serviceFrame(key);
+  const drawing = isPage(key) ? (DRAWINGS[key]?.(content) ?? bottleClosed) : serviceFrame(key);
+  return withDrawingWords(drawing, wordsOf(content));
 }

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../interface-words/site-words.server.tsx';
 import { shorten } from '../../lib/shorten.ts';
 import { hash } from '../../lib/word-hash.ts';
 import { lookOf } from '../../ui/brand/brand-look.server.ts';
@@ -68,13 +69,14 @@ export function pageShareCard(content: SharedContent, key: SharedPage, siteUrl: 
   const { lede } = topOf(content, key);
   const { host } = new URL(siteUrl);
   const sheets = sharedPages(content).filter((page) => !content.own?.absent.some((absent) => absent === page));
+  const { say } = wordsOf(content);
   return {
     name: content.identity.name,
     title: isWhole(title) ? title : isPage(key) ? PAGES[key].name : key,
     note: isWhole(lede) ? shorten(lede, NOTE_LENGTH) : '',
     titleBlock: {
       address: host.replace(/^www\./, ''),
-      sheet: `Sheet ${sheets.indexOf(key) + 1}/${sheets.length}`,
+      sheet: say('share.sheet', { number: String(sheets.indexOf(key) + 1), count: String(sheets.length) }),
     },
   };
 }

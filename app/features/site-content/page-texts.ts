@@ -421,13 +421,8 @@ export const pageTextSchemas = {
   notFound,
 };
 
-/** The words of every public page, a record per page. Those of the error page are fixed: it works when nothing can be read. */
-export type PageTexts = { [Page in keyof typeof pageTextSchemas]: z.output<(typeof pageTextSchemas)[Page]> } & {
-  error: NoticeText;
-};
-
-/** A page that says what happened and where to go on. */
-export type NoticeText = z.output<ReturnType<typeof noticeText>>;
+/** The words of every public page, a record per page. */
+export type PageTexts = { [Page in keyof typeof pageTextSchemas]: z.output<(typeof pageTextSchemas)[Page]> };
 /** A page of numbered clauses. `template` says to the owner alone what is left to do; empty once the page is reviewed. */
 export type ClauseText = z.output<ReturnType<typeof clausePage>>;
 /** The pages that are designed for a service. */

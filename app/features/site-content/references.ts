@@ -90,7 +90,7 @@ export function referenceText(reference: Reference, content: SiteContent): strin
   if (kind === 'claim') return wordingText(content.claims, key) || null;
   const count = counted(reference)?.count(content);
   if (count === undefined) return null;
-  const word = countInWords(count);
+  const word = countInWords(count, content.identity.language);
   const words = kind === 'Count' ? word.charAt(0).toLocaleUpperCase(SITE_LANGUAGE) + word.slice(1) : word;
   return noun ? `${words} ${count === 1 ? noun.one : noun.many}` : words;
 }
@@ -209,7 +209,7 @@ const NUMBER_WORDS = [
 ];
 
 /** A small count as a word, as running text has it. */
-function countInWords(count: number): string {
-  const word = SITE_LANGUAGE.startsWith('en') ? NUMBER_WORDS[count] : undefined;
-  return word ?? new Intl.NumberFormat(SITE_LANGUAGE).format(count);
+function countInWords(count: number, language: string): string {
+  const word = language.startsWith('en') ? NUMBER_WORDS[count] : undefined;
+  return word ?? new Intl.NumberFormat(language).format(count);
 }

@@ -236,7 +236,6 @@ function seo() {
 
 /**
  * What each section of the site's content may hold. A section is what is saved, kept as a revision and put back as one.
- * The error page is not among them: it has to work when nothing can be read.
  */
 export const sectionSchemas = {
   identity,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { programRefusals, type Refusals } from '../../interface-words/refusal-words.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { isOneLine, isStorableText } from '../../lib/text.ts';
 import type { RateLimit } from '../accounts/rate-limit.ts';
@@ -38,55 +39,65 @@ export type TestimonialPlace = (typeof TESTIMONIAL_PLACES)[number];
 /** How many of those chosen for the home page it shows, the first ones: with more it would weigh more than it may. */
 export const ON_HOME = 1;
 
-function text(name: string, max: number) {
+function text({ say }: Refusals, field: string, limit: number) {
   return z
-    .string({ error: ({ input }) => `${name} ${input === undefined ? 'is required' : 'must be text'}` })
+    .string({ error: ({ input }) => (input === undefined ? say('form.required', { field }) : `${field} must be text`) })
     .trim()
-    .max(max, `${name} must be at most ${max} characters`)
-    .refine(isStorableText, `${name} has characters that cannot be stored`);
+    .max(limit, say('form.tooLong', { field, limit: String(limit) }))
+    .refine(isStorableText, say('form.strange', { field }));
 }
 
-function line(name: string, max: number) {
-  return text(name, max).refine(isOneLine, `${name} must be one line`);
+function line(refusals: Refusals, field: string, limit: number) {
+  return text(refusals, field, limit).refine(isOneLine, refusals.say('form.oneLine', { field }));
 }
 
 const { askedOf, quote, name, role, company, link, proof, label, value, figures } = TESTIMONIAL_LIMITS;
 
 const caseStudyId = z.int('Name the case study by its number').positive('Name the case study by its number');
 
-/** Without the ways in which browsers end lines. */
-const quoteGiven = z
-  .string('The quote must be text')
-  .transform((words) => words.replaceAll(/\r\n?/g, '\n').trim())
-  .refine((words) => words.length >= quote.min, `Write at least ${quote.min} characters`)
-  .refine((words) => words.length <= quote.max, `Write at most ${quote.max} characters`)
-  .refine(isStorableText, 'The quote has characters that cannot be stored');
-
-const figureGiven = z.strictObject({
-  label: line('What was measured', label).min(1, 'Say what was measured'),
-  before: line('Before', value),
-  after: line('After', value).min(1, 'Say what it is now'),
-});
-export type TestimonialFigure = z.output<typeof figureGiven>;
-
-const author = {
-  quote: quoteGiven,
-  name: line('Your name', name).min(1, 'Your name is required'),
-  role: line('Role', role),
-  company: line('Company', company),
-  link: line('The profile', link).refine(
-    (address) => address === '' || isProfile(address),
-    'The profile must be an address that starts with https://',
-  ),
-  figures: z.array(figureGiven).max(figures, `At most ${figures} figures`),
-};
+function authorIn(refusals: Refusals) {
+  const { say } = refusals;
+  const figure = z.strictObject({
+    label: line(refusals, say('testimonial.measured'), label).min(1, say('testimonial.sayMeasured')),
+    before: line(refusals, say('testimonial.before'), value),
+    after: line(refusals, say('testimonial.after'), value).min(1, say('testimonial.sayAfter')),
+  });
+  return {
+    quote: z
+      .string(`${say('testimonial.theQuote')} must be text`)
+      // without the ways in which browsers end lines
+      .transform((words) => words.replaceAll(/\r\n?/g, '\n').trim())
+      .refine((words) => words.length >= quote.min, say('testimonial.quoteShort', { limit: String(quote.min) }))
+      .refine((words) => words.length <= quote.max, say('testimonial.quoteLong', { limit: String(quote.max) }))
+      .refine(isStorableText, say('form.strange', { field: say('testimonial.theQuote') })),
+    name: line(refusals, say('testimonial.name'), name).min(
+      1,
+      say('form.required', { field: say('testimonial.name') }),
+    ),
+    role: line(refusals, say('testimonial.role'), role),
+    company: line(refusals, say('testimonial.company'), company),
+    link: line(refusals, say('testimonial.theProfile'), link).refine(
+      (address) => address === '' || isProfile(address),
+      say('testimonial.profileWrong'),
+    ),
+    figures: z.array(figure).max(figures, `At most ${figures} figures`),
+  };
+}
 
 /** What a client writes. */
-export const testimonialGiven = z.object(author);
-export type TestimonialGiven = z.output<typeof testimonialGiven>;
+export function testimonialSchemaIn(refusals: Refusals) {
+  return z.object(authorIn(refusals));
+}
+export type TestimonialGiven = z.output<ReturnType<typeof testimonialSchemaIn>>;
+export type TestimonialFigure = TestimonialGiven['figures'][number];
+
+const author = authorIn(programRefusals);
 
 export const testimonialRequestGiven = z.strictObject(
-  { askedOf: line('Whom you ask', askedOf).min(1, 'Say whom you ask'), caseStudyId: caseStudyId.optional() },
+  {
+    askedOf: line(programRefusals, 'Whom you ask', askedOf).min(1, 'Say whom you ask'),
+    caseStudyId: caseStudyId.optional(),
+  },
   'The request must hold whom you ask',
 );
 export type TestimonialRequest = z.output<typeof testimonialRequestGiven>;
@@ -95,12 +106,12 @@ export type TestimonialRequest = z.output<typeof testimonialRequestGiven>;
 export const testimonialByHandGiven = z.strictObject(
   {
     ...author,
-    name: line('Name', name).min(1, 'Name is required'),
+    name: line(programRefusals, 'Name', name).min(1, 'Name is required'),
     role: author.role.default(''),
     company: author.company.default(''),
     link: author.link.default(''),
     figures: author.figures.default([]),
-    proof: text('The proof', proof).min(1, 'The proof is required'),
+    proof: text(programRefusals, 'The proof', proof).min(1, 'The proof is required'),
     caseStudyId: caseStudyId.optional(),
   },
   'The request must hold a testimonial with its proof',
@@ -112,7 +123,7 @@ export const testimonialChangesGiven = z
   .strictObject(
     {
       state: z.enum(['shown', 'hidden'], 'A testimonial can be shown or hidden'),
-      excerpt: text('The shortened quote', quote.max + 4),
+      excerpt: text(programRefusals, 'The shortened quote', quote.max + 4),
       places: z
         .array(z.enum(TESTIMONIAL_PLACES, 'The places are study, home and about'), 'Places must be a list')
         .transform((places) => TESTIMONIAL_PLACES.filter((place) => places.includes(place))),
@@ -149,7 +160,7 @@ export const testimonialReply = z.strictObject({
   role: z.string(),
   company: z.string(),
   link: z.string(),
-  figures: z.array(figureGiven),
+  figures: z.array(author.figures.element),
   /** The sentence that was agreed to, word for word; empty where nobody wrote yet, and of one that was added by hand. */
   consentText: z.string(),
   consentedAt: z.iso.datetime().nullable(),

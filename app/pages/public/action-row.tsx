@@ -1,9 +1,10 @@
 import type { Action, SiteContent } from '../../features/site-content/site-content.ts';
+import type { LanguageMark } from '../../interface-words/words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 import { ActionLink } from './action-link.tsx';
 import { leadsSomewhere } from './reachable-links.ts';
 
-export type ActionRowProps = {
+export type ActionRowProps = LanguageMark & {
   actions: Action[];
   content: SiteContent;
   /** As for a link of its own. */
@@ -17,11 +18,11 @@ export type ActionRowProps = {
  *
  * @example <ActionRow actions={hero.actions} content={content} />
  */
-export function ActionRow({ actions, content, isHome, icon = 'arrow' }: ActionRowProps) {
+export function ActionRow({ actions, content, isHome, icon = 'arrow', ...mark }: ActionRowProps) {
   const shown = actions.filter((action) => leadsSomewhere(action, content));
   if (shown.length === 0) return null;
   return (
-    <p className="acts">
+    <p className="acts" {...mark}>
       {shown.map((action, index) => (
         <ActionLink
           key={action.label}

@@ -53,7 +53,7 @@ export function Document(props: {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{head.title}</title>
+        <title lang={head.titleLanguage}>{head.title}</title>
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
@@ -79,6 +79,7 @@ export function Document(props: {
             rel="alternate"
             type="application/atom+xml"
             title={say('frame.feed', { name: site.siteName })}
+            {...mark('frame.feed')}
             href="/feed.xml"
           />
         )}

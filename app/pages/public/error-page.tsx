@@ -1,5 +1,5 @@
-import type { SiteContent } from '../../features/site-content/site-content.ts';
-import { Say } from '../../interface-words/site-words.server.tsx';
+import type { Action, SiteContent } from '../../features/site-content/site-content.ts';
+import { Say, wordsOf } from '../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { shapes } from '../../ui/drawings/shapes.ts';
 import stoppedGears from '../../ui/drawings/stopped-gears.svg?raw';
@@ -21,21 +21,40 @@ export function errorPage({
   page: RenderedPage;
   content: SiteContent;
 } {
-  const { heading, lede, help, actions } = content.pages.error;
+  const { say, mark } = wordsOf(content);
+  const heading = say('error.heading');
+  const actions: Action[] = [
+    { label: say('frame.home'), href: '/' },
+    { label: say('frame.caseStudies'), href: '/case-studies' },
+    { label: say('frame.contact'), href: '/contact' },
+  ];
   return {
     content,
     page: {
       kind: 'page',
       status: isAway ? 503 : 500,
-      head: { title: heading, description: lede, canonical: '/', keywords: [], noindex: true },
+      head: {
+        title: heading,
+        titleLanguage: mark('error.heading').lang,
+        description: say('error.lede'),
+        canonical: '/',
+        keywords: [],
+        noindex: true,
+      },
       main: (
         <div className="lost">
           <div className="wrap nfg">
             <div>
-              <h1 className="h1b">{heading}</h1>
-              <p className="lede">{lede}</p>
-              <p className="cop">{help}</p>
-              <ActionRow actions={actions} content={content} />
+              <h1 className="h1b">
+                <Say word="error.heading" />
+              </h1>
+              <p className="lede">
+                <Say word="error.lede" />
+              </p>
+              <p className="cop">
+                <Say word="error.help" />
+              </p>
+              <ActionRow actions={actions} content={content} {...mark('error.help')} />
               <p className="note">
                 <Say word="error.reference" values={{ id: requestId }} />
               </p>

@@ -14,6 +14,7 @@ export const gonePage: PublicPage = {
     isStill: true,
     head: {
       title: wordsOf(content).say('gone.title'),
+      titleLanguage: wordsOf(content).mark('gone.title').lang,
       description: wordsOf(content).say('gone.heading'),
       canonical: '/410',
       keywords: [],

@@ -15,7 +15,14 @@ export function linkIsOver(content: SiteContent, canonical: string): RenderedPag
     status: GONE,
     isPrivate: true,
     isStill: true,
-    head: { title: wordsOf(content).say('link.title'), description: '', canonical, keywords: [], noindex: true },
+    head: {
+      title: wordsOf(content).say('link.title'),
+      titleLanguage: wordsOf(content).mark('link.title').lang,
+      description: '',
+      canonical,
+      keywords: [],
+      noindex: true,
+    },
     main: <NoticeScreen heading={<Say word="link.heading" />} text={<Say word="link.text" />} drawing="refused" />,
   };
 }

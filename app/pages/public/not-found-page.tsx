@@ -15,6 +15,7 @@ export const notFoundPage: PublicPage = {
       sharedAs: 'not found',
       head: {
         title: wordsOf(content).say('notFound.heading'),
+        titleLanguage: wordsOf(content).mark('notFound.heading').lang,
         description: help,
         canonical: '/404',
         keywords: [],

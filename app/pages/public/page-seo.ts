@@ -1,12 +1,13 @@
 import type { PageKey } from '../../features/site-content/page-registry.ts';
 import { pageShareImagePath, pageShareTitle } from '../../features/site-content/page-share-image.ts';
-import type { PageSeo } from '../../features/site-content/site-content.ts';
+import type { PageSeo, SiteContent } from '../../features/site-content/site-content.ts';
 import {
   breadcrumbNode,
   type DataNode,
   structuredData,
   webPageNode,
 } from '../../features/site-content/structured-data.ts';
+import { wordsOf } from '../../interface-words/site-words.server.tsx';
 import type { PageHead } from '../../lib/page-head.ts';
 import { SHARE_CARD } from '../../ui/drawings/share-card-size.ts';
 import type { PageRequest } from './page.ts';
@@ -67,4 +68,10 @@ function withShareImage(
     ogImageAlt: pageShareTitle(content, key),
     ogImageSize: SHARE_CARD,
   };
+}
+
+/** What the home page is called on the way to another one; where that would be in another language, whose it is. */
+export function homeIn({ identity }: Pick<SiteContent, 'identity'>): string {
+  const { say, mark } = wordsOf({ identity });
+  return mark('frame.home').lang ? identity.name : say('frame.home');
 }

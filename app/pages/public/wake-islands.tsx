@@ -1,6 +1,7 @@
 import { type ReactNode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { PROGRAM_WORDS, SiteWords } from '../../interface-words/use-words.ts';
+import { PROGRAM_WORDS } from '../../interface-words/program-words.ts';
+import { SiteWords } from '../../interface-words/use-words.ts';
 import type { Words } from '../../interface-words/words.ts';
 import { runWhenIdle } from '../../ui/idle-queue.ts';
 import { IslandProviders } from './island-providers.tsx';

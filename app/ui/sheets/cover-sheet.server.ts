@@ -2,6 +2,7 @@ import { linesOf } from './set-text.ts';
 import type { CoverSheet, SheetFrame, StudySheet } from './sheet.ts';
 import { drawFoot, FOOT_TOP } from './sheet-foot.server.ts';
 import { settable } from './sheet-letters.ts';
+import { sheetWord } from './sheet-words.server.ts';
 import { oneLine, PAGE, type Style, type TaggedDocument } from './tagged-document.server.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -90,7 +91,8 @@ function drawNote(doc: TaggedDocument, { note }: CoverSheet, { colours }: SheetF
 }
 
 /** The studies with the pages on which they stand, each a link. */
-function drawContents(doc: TaggedDocument, sheets: readonly StudySheet[], { colours }: SheetFrame, top: number): void {
+function drawContents(doc: TaggedDocument, sheets: readonly StudySheet[], frame: SheetFrame, top: number): void {
+  const { colours } = frame;
   const room = FOOT_TOP - 16 - top;
   const step = Math.min(27, room / Math.max(1, sheets.length));
   const style: Style = { face: 'bold', size: Math.min(10.5, step * 0.52), colour: colours.ink };
@@ -105,11 +107,11 @@ function drawContents(doc: TaggedDocument, sheets: readonly StudySheet[], { colo
         .lineTo(PAGE.margin + WIDTH, y - step * 0.62)
         .stroke();
     });
-    const words = `${oneLine(title)}${isDraft ? ' (Draft)' : ''}`;
+    const words = isDraft ? sheetWord(frame, 'pdf.titleOfDraft', { title: oneLine(title) }) : oneLine(title);
     const lines = linesOf(words, WIDTH - 40, doc.measure(style));
     const shown = lines.length > 1 ? `${lines[0]}…` : (lines[0] ?? '');
     const box = { x: PAGE.margin, y: y - step * 0.6, width: WIDTH, height: step };
-    doc.link(box, { name: pageName(index) }, `Page ${page}: ${words}`, () => {
+    doc.link(box, { name: pageName(index) }, sheetWord(frame, 'pdf.page', { number: page, title: words }), () => {
       doc.write(shown, PAGE.margin, y, style);
       doc.write(page, PAGE.margin + WIDTH - doc.measure(number)(page), y, number);
     });

@@ -1,6 +1,7 @@
 import { encode } from 'uqr';
 import { linesOf } from './set-text.ts';
 import type { SheetFrame, StudySheet } from './sheet.ts';
+import { sheetWord } from './sheet-words.server.ts';
 import { oneLine, PAGE, type Style, type TaggedDocument } from './tagged-document.server.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -36,13 +37,10 @@ export function drawFoot(
   doc.artefact(() => doc.write(words, PAGE.margin + WIDTH - doc.measure(style)(words), FOOT_TOP + 14 + CODE, style));
 }
 
-function drawAddress(
-  doc: TaggedDocument,
-  { shown, href }: { shown: string; href: string },
-  { colours }: SheetFrame,
-): void {
+function drawAddress(doc: TaggedDocument, { shown, href }: { shown: string; href: string }, frame: SheetFrame): void {
+  const { colours } = frame;
   const box = { x: PAGE.margin, y: FOOT_TOP + 14, width: CODE, height: CODE };
-  doc.figure(`QR code that leads to ${href}`, box, (pdf) => {
+  doc.figure(sheetWord(frame, 'pdf.code', { address: href }), box, (pdf) => {
     const { size, data } = encode(href, { ecc: 'M', border: 0 });
     const step = CODE / size;
     data.forEach((row, line) => {
@@ -56,7 +54,7 @@ function drawAddress(
   const x = PAGE.margin + CODE + 14;
   const width = MIDDLE - 32 - x;
   doc.element('P', () =>
-    doc.write('The whole case study', x, box.y + 9, { face: 'bold', size: 9.5, colour: colours.ink }),
+    doc.write(oneLine(sheetWord(frame, 'pdf.whole')), x, box.y + 9, { face: 'bold', size: 9.5, colour: colours.ink }),
   );
   const style: Style = { face: 'text', size: 8.4, colour: colours.ink };
   const lines = linesOf(oneLine(shown), width, doc.measure(style)).slice(0, 4);

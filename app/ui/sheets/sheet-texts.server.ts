@@ -1,5 +1,6 @@
 import { columnOf, cutToFit, heightOf, linesOf } from './set-text.ts';
 import type { SheetBlock, SheetFrame, StudySheet } from './sheet.ts';
+import { sheetWord } from './sheet-words.server.ts';
 import { oneLine, PAGE, type Style, type TaggedDocument } from './tagged-document.server.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -54,7 +55,7 @@ export function drawTexts(
   const room = place.height - HEAD;
   const more: Style = { face: 'bold', size: size * 0.92, colour: colours.ink };
   const moreLines = linesOf(
-    moreWords(address, (words) => linesOf(words, width, doc.measure(more)).length <= 2),
+    moreWords(address, frame, (words) => linesOf(words, width, doc.measure(more)).length <= 2),
     width,
     doc.measure(more),
   );
@@ -88,14 +89,14 @@ export function drawTexts(
       for (const [line, words] of moreLines.entries()) doc.write(words, x, y + line * size * LEADING, more);
     };
     const box = { x, y: y - size, width, height: moreLines.length * size * LEADING };
-    if (address) doc.link(box, { href: address.href }, `More of ${heading}`, draw);
+    if (address) doc.link(box, { href: address.href }, sheetWord(frame, 'pdf.moreOf', { heading }), draw);
     else doc.element('P', draw);
   }
 }
 
 /** Where a text goes on; an address that takes too many lines stands at the foot. */
-function moreWords(address: Texts['address'], isShort: (words: string) => boolean): string {
-  if (!address) return '… more in the whole draft';
-  const words = `… more at ${oneLine(address.shown)}`;
-  return isShort(words) ? words : '… more at the address below';
+function moreWords(address: Texts['address'], frame: SheetFrame, isShort: (words: string) => boolean): string {
+  if (!address) return sheetWord(frame, 'pdf.moreInDraft');
+  const words = sheetWord(frame, 'pdf.moreAt', { address: oneLine(address.shown) });
+  return isShort(words) ? words : sheetWord(frame, 'pdf.moreBelow');
 }

@@ -1,3 +1,4 @@
+import type { Message } from '../../interface-words/message.ts';
 import type { FacePair } from '../brand/brand-choice.ts';
 import { type ColourName, type ColourSet, designedColours } from '../tokens.ts';
 
@@ -63,7 +64,12 @@ export type SheetFrame = {
 };
 
 /** What a sheet says besides the texts of its study. */
-export type SheetWords = { before: string; after: string };
+export type SheetWords = {
+  before: string;
+  after: string;
+  /** By their names; left out where it is what the program says by itself. */
+  said?: Readonly<Record<string, Message>>;
+};
 
 /** A whole document: a cover and sheets, or one sheet alone. */
 export type SheetSet = {

@@ -5,6 +5,7 @@ import { drawFoot, FOOT_TOP } from './sheet-foot.server.ts';
 import { settable } from './sheet-letters.ts';
 import { drawPictures, pictureBounds } from './sheet-pictures.server.ts';
 import { drawTexts, heightOfTexts, LARGE_TEXT_SIZES, LEAST_TEXT, TEXT_SIZES } from './sheet-texts.server.ts';
+import { sheetWord } from './sheet-words.server.ts';
 import { oneLine, PAGE, type Style, type TaggedDocument } from './tagged-document.server.ts';
 
 const WIDTH = PAGE.width - 2 * PAGE.margin;
@@ -46,7 +47,9 @@ function inLetters(sheet: StudySheet): StudySheet {
   return { ...sheet, title: oneLine(sheet.title), summary: oneLine(sheet.summary), texts };
 }
 
-function drawHead(doc: TaggedDocument, { kind, date, isDraft }: StudySheet, { name, role, colours }: SheetFrame): void {
+function drawHead(doc: TaggedDocument, { kind, date, isDraft }: StudySheet, frame: SheetFrame): void {
+  const { name, role, colours } = frame;
+  const draftWord = sheetWord(frame, 'pdf.draft');
   const top = PAGE.margin;
   const right = PAGE.margin + WIDTH;
   const label: Style = { face: 'small', size: 7, colour: colours.ink, tracking: 0.03 };
@@ -70,10 +73,10 @@ function drawHead(doc: TaggedDocument, { kind, date, isDraft }: StudySheet, { na
   });
   if (!isDraft) return;
   const draft: Style = { ...label, colour: colours.white };
-  const width = doc.measure(draft)('Draft') + 14;
+  const width = doc.measure(draft)(draftWord) + 14;
   const left = right - kindWidth - 18 - doc.measure(day)(date) - width;
   doc.artefact((pdf) => pdf.roundedRect(left, top - 4, width, 15, 3).fill(colours.redpen));
-  doc.element('P', () => doc.write('Draft', left + 7, top + 6.2, draft));
+  doc.element('P', () => doc.write(draftWord, left + 7, top + 6.2, draft));
 }
 
 /** Title, summary and what is told of the work; answers where they end. */

@@ -1,7 +1,8 @@
-import type { FieldProblem } from '../../../lib/app-error.ts';
 import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { ActionLink } from '../../../pages/public/action-link.tsx';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
+import { problemOf } from '../../../pages/public/form-problem.tsx';
+import type { FormProblem, Refusal } from '../../../pages/public/form-problems.server.ts';
 import { LetterNote } from '../../../pages/public/letter-note.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
@@ -14,9 +15,9 @@ export type EnquiryFormState = {
   /** Of the page that shows it. */
   status: number;
   values: { name: string; email: string; message: string };
-  problems: FieldProblem[];
+  problems: FormProblem[];
   /** Why the form was not taken although nothing is wrong with it. */
-  refusal?: string;
+  refusal?: Refusal;
   /** Set where the form comes back; it then tells when it was shown. */
   shownAt?: Date;
 };
@@ -30,11 +31,11 @@ export function EnquiryForm({ content, state }: { content: SiteContent; state?: 
   if (isStaticCopy()) return <LetterNote content={content} />;
   const { form } = content.pages.contact;
   const { values, problems = [], refusal, shownAt } = state ?? {};
-  const errorOf = (field: string) => problems.find(({ path }) => path === field)?.message;
+  const errorOf = (field: string) => problemOf(problems, field);
   return (
     <form className="form paper" action="/contact" method="post">
-      <ErrorSummary errors={problems.map(({ path, message }) => ({ fieldId: idOf(path), message }))} autoFocus />
-      {refusal && <ErrorPanel message={refusal} />}
+      <ErrorSummary errors={problems.map(({ path, ...problem }) => ({ fieldId: idOf(path), ...problem }))} autoFocus />
+      {refusal && <ErrorPanel {...refusal} />}
       {shownAt && problems.length === 0 && !refusal && <OneMorePress />}
       <Field
         type="text"

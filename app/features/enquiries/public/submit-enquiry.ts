@@ -1,9 +1,9 @@
 import { AppError } from '../../../lib/app-error.ts';
-import { fieldProblems } from '../../../lib/field-problems.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
+import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.server.ts';
 import type { PageRedirect, PageRequest } from '../../../pages/public/page.ts';
-import { newEnquirySchema } from '../enquiry.ts';
+import { enquirySchemaIn } from '../enquiry.ts';
 import { receiveEnquiry } from '../enquiry-service.server.ts';
 import type { EnquiryFormState } from './enquiry-form.tsx';
 
@@ -11,7 +11,7 @@ const SENT: PageRedirect = { kind: 'redirect', status: 303, to: '/contact/thanks
 
 /** What a post of the contact form leads to: the page of thanks, or the form again with what was typed. */
 export async function submitEnquiry(
-  { platform, headers, address }: PageRequest,
+  { platform, content, headers, address }: PageRequest,
   form: FormData,
 ): Promise<PageRedirect | { kind: 'again'; state: EnquiryFormState }> {
   const values = { name: formText(form, 'name'), email: formText(form, 'email'), message: formText(form, 'message') };
@@ -19,18 +19,15 @@ export async function submitEnquiry(
   const verdict = judgeForm(form, headers, shownAt);
   // told what it wants to hear, it has no reason to try another way
   if (verdict === 'bot') return SENT;
-  const parsed = newEnquirySchema.safeParse(values);
-  if (!parsed.success) {
-    const problems = fieldProblems(parsed.error);
-    return { kind: 'again', state: { status: HTTP_STATUS.invalid, values, problems, shownAt } };
-  }
+  const { data, problems } = checkedForm(content, enquirySchemaIn, values);
+  if (problems) return { kind: 'again', state: { status: HTTP_STATUS.invalid, values, problems, shownAt } };
   if (verdict === 'unsure') return { kind: 'again', state: { status: 200, values, problems: [], shownAt } };
   try {
-    await receiveEnquiry(platform, parsed.data, { address });
+    await receiveEnquiry(platform, data, { address });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-    const state = { status: HTTP_STATUS.too_many, values, problems: [], refusal: error.message };
-    return { kind: 'again', state };
+    const refusal = tooManyTries(content, error);
+    return { kind: 'again', state: { status: HTTP_STATUS.too_many, values, problems: [], refusal } };
   }
   return SENT;
 }

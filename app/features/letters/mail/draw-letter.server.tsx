@@ -1,10 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { Say, wordsIn } from '../../../interface-words/site-words.server.tsx';
+import { SiteWords } from '../../../interface-words/use-words.ts';
 import { letterDress } from './letter-dress.server.ts';
 import { Block, type Drawing, Frame, WIDTH } from './letter-parts.tsx';
 import { letterBlocks, studiesIn } from './letter-text.ts';
 import type { DrawnLetter, LetterToDraw } from './letter-to-draw.ts';
 import { mailLink, mailPicture } from './mail-addresses.ts';
-import { plainLetter, whyLine } from './plain-letter.ts';
+import { plainLetter } from './plain-letter.ts';
 
 /** Gmail shows no more of a mail, in bytes, and leaves what is below it, with the way out, behind a link. */
 export const CLIPPED_AFTER = 102 * 1024;
@@ -14,7 +16,11 @@ export const CLIPPED_AFTER = 102 * 1024;
  * the owner typed becomes markup, but for the marks of `letter-text.ts`.
  */
 export function drawLetter(letter: LetterToDraw): DrawnLetter {
-  const html = `<!doctype html>${renderToStaticMarkup(<Letter {...letter} />)}`;
+  const html = `<!doctype html>${renderToStaticMarkup(
+    <SiteWords value={wordsIn(letter.site.language)}>
+      <Letter {...letter} />
+    </SiteWords>,
+  )}`;
   return { html, text: plainLetter(letter), problems: problemsOf(letter, html) };
 }
 
@@ -108,10 +114,12 @@ function Letter({ subject, preheader, body, site, brand, studies, why, unsubscri
                       <p dir="auto" style={{ margin: '0 0 8px' }}>
                         {postalLine || name}
                       </p>
-                      <p style={{ margin: '0 0 8px' }}>{whyLine(why.agreedOn)}</p>
+                      <p style={{ margin: '0 0 8px' }}>
+                        <Say word="letter.why" values={{ day: why.agreedOn }} />
+                      </p>
                       <p style={{ margin: 0 }}>
                         <a href={unsubscribeUrl} style={{ color: dress.onGround }}>
-                          Unsubscribe
+                          <Say word="letter.unsubscribe" />
                         </a>
                         {' · '}
                         <a href={home} style={{ color: dress.onGround }}>

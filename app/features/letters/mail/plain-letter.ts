@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../interface-words/site-words.server.tsx';
 import type { Inline, List } from '../../../lib/markdown.ts';
 import { letterBlocks } from './letter-text.ts';
 import type { LetterStudy, LetterToDraw } from './letter-to-draw.ts';
@@ -6,6 +7,7 @@ import { mailLink } from './mail-addresses.ts';
 /** The letter for programs that show no HTML, and for people who want none. */
 export function plainLetter({ body, site, studies, why, unsubscribeUrl }: LetterToDraw): string {
   const { siteUrl, name, postalLine } = site;
+  const { say } = wordsOf({ identity: site });
   const blocks = letterBlocks(body).flatMap((block) => {
     if (block.tag === 'button') return `${block.words}:\n${mailLink(block.href, siteUrl)}`;
     if (block.tag === 'p') return words(block.words, siteUrl);
@@ -15,15 +17,10 @@ export function plainLetter({ body, site, studies, why, unsubscribeUrl }: Letter
   });
   const footer = [
     postalLine || name,
-    `${whyLine(why.agreedOn)}\nTo get no more of them:\n${unsubscribeUrl}`,
+    `${say('letter.why', { day: why.agreedOn })}\n${say('letter.noMore')}\n${unsubscribeUrl}`,
     mailLink(siteUrl, siteUrl),
   ];
   return `${[...blocks, '--', ...footer].join('\n\n')}\n`;
-}
-
-/** Why this letter lies in somebody's inbox. */
-export function whyLine(agreedOn: string): string {
-  return `You get this letter because you agreed to it on ${agreedOn}.`;
 }
 
 function plainStudy({ title, summary, path, figure }: LetterStudy, siteUrl: string): string {

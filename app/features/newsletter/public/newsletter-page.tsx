@@ -1,11 +1,17 @@
 import { wordsOf } from '../../../interface-words/site-words.server.tsx';
 import { AppError } from '../../../lib/app-error.ts';
-import { fieldProblems } from '../../../lib/field-problems.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { ActionLink } from '../../../pages/public/action-link.tsx';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
+import { problemOf } from '../../../pages/public/form-problem.tsx';
+import {
+  checkedForm,
+  type FormProblem,
+  type Refusal,
+  tooManyTries,
+} from '../../../pages/public/form-problems.server.ts';
 import { LetterNote } from '../../../pages/public/letter-note.tsx';
 import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
@@ -14,7 +20,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import type { SiteContent } from '../../site-content/site-content.ts';
-import { newSubscriptionSchema } from '../newsletter.ts';
+import { subscriptionSchemaIn } from '../newsletter.ts';
 import { subscribe } from '../newsletter-service.server.ts';
 import { thanksAfterSigningUp } from './newsletter-link-pages.tsx';
 
@@ -24,9 +30,9 @@ const FIELD = 'subscription-email';
 type Shown = {
   email?: string;
   /** What is wrong with the address. */
-  problem?: string;
+  problem?: FormProblem | undefined;
   /** Why the form was not taken although nothing is wrong with it. */
-  refusal?: string;
+  refusal?: Refusal;
   /** Set where the post has to be repeated; the form then tells when it was shown. */
   shownAt?: Date;
 };
@@ -42,15 +48,14 @@ export const newsletterPage: PublicPage = {
     const verdict = judgeForm(form, headers, now);
     // told what it wants to hear, it has no reason to try another way
     if (verdict === 'bot') return thanksAfterSigningUp(platform);
-    const parsed = newSubscriptionSchema.safeParse({ email });
-    if (!parsed.success)
-      return signUpPage(content, 400, { email, problem: fieldProblems(parsed.error)[0]?.message ?? '', shownAt: now });
+    const { data, problems } = checkedForm(content, subscriptionSchemaIn, { email });
+    if (problems) return signUpPage(content, 400, { email, problem: problems[0], shownAt: now });
     if (verdict === 'unsure') return signUpPage(content, 200, { email, shownAt: now });
     try {
-      await subscribe(platform, content, { ...parsed.data, address });
+      await subscribe(platform, content, { ...data, address });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-      return signUpPage(content, HTTP_STATUS.too_many, { email, refusal: error.message });
+      return signUpPage(content, HTTP_STATUS.too_many, { email, refusal: tooManyTries(content, error) });
     }
     return thanksAfterSigningUp(platform);
   },
@@ -97,8 +102,8 @@ function SignUpForm({ content, shown }: { content: SiteContent; shown: Shown }) 
   const { email, problem, refusal, shownAt } = shown;
   return (
     <form className="form paper" action="/newsletter" method="post">
-      {problem && <ErrorSummary errors={[{ fieldId: FIELD, message: problem }]} autoFocus />}
-      {refusal && <ErrorPanel message={refusal} />}
+      {problem && <ErrorSummary errors={[{ ...problem, fieldId: FIELD }]} autoFocus />}
+      {refusal && <ErrorPanel {...refusal} />}
       {shownAt && !problem && <OneMorePress />}
       <Field
         id={FIELD}
@@ -108,7 +113,7 @@ function SignUpForm({ content, shown }: { content: SiteContent; shown: Shown }) 
         autoComplete="email"
         required
         defaultValue={email}
-        error={problem}
+        error={problem && problemOf([problem], problem.path)}
       />
       <FormGuard shownAt={shownAt} />
       <p>

@@ -1,7 +1,8 @@
 import { Say } from '../../../interface-words/site-words.server.tsx';
-import type { FieldProblem } from '../../../lib/app-error.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
+import { problemOf } from '../../../pages/public/form-problem.tsx';
+import type { FormProblem, Refusal } from '../../../pages/public/form-problems.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -13,9 +14,9 @@ export type ReviewFormState = {
   /** Of the page that shows it. */
   status: number;
   values: { name: string; note: string };
-  problems: FieldProblem[];
+  problems: FormProblem[];
   /** Why the form was not taken although nothing is wrong with it. */
-  refusal?: string;
+  refusal?: Refusal;
   /** Set where the post has to be repeated. */
   isUnsure?: boolean;
   /** The words changed between reading and pressing. */
@@ -97,12 +98,15 @@ function LastDecision({ decision, timeZone, language }: LastDecisionProps) {
 
 function Answer({ digest, state, shownAt }: { digest: string; state: ReviewFormState; shownAt: Date }) {
   const { values, problems, refusal, isUnsure, isChanged } = state;
-  const errorOf = (field: string) => problems.find(({ path }) => path === field)?.message;
+  const errorOf = (field: string) => problemOf(problems, field);
   return (
     // back to this very address, whose token then stands in no page
     <form className="form paper" action="#answer" method="post">
       <ErrorSummary
-        errors={problems.map(({ path, message }) => ({ fieldId: idOf(path === 'kind' ? 'approve' : path), message }))}
+        errors={problems.map(({ path, ...problem }) => ({
+          fieldId: idOf(path === 'kind' ? 'approve' : path),
+          ...problem,
+        }))}
         autoFocus
       />
       {isChanged && (
@@ -122,7 +126,7 @@ function Answer({ digest, state, shownAt }: { digest: string; state: ReviewFormS
           />
         </p>
       )}
-      {refusal && <ErrorPanel message={refusal} />}
+      {refusal && <ErrorPanel {...refusal} />}
       {isUnsure && <OneMorePress />}
       <Field
         type="text"

@@ -1,14 +1,14 @@
 import { wordsOf } from '../../../interface-words/site-words.server.tsx';
 import { AppError } from '../../../lib/app-error.ts';
-import { fieldProblems } from '../../../lib/field-problems.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
+import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.server.ts';
 import { linkIsOver } from '../../../pages/public/link-is-over.tsx';
 import type { PageRequest, PageResult, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import { studyPage } from '../../case-studies/public/case-study/case-study-page.tsx';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
-import { decisionGiven, REVIEW_FORM_BYTES } from '../review-link.ts';
+import { decisionSchemaIn, REVIEW_FORM_BYTES } from '../review-link.ts';
 import {
   decideReview,
   findReview,
@@ -50,16 +50,17 @@ export const reviewPage: PublicPage = {
       await takeReviewAttempt(platform, review);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-      return again({ status: HTTP_STATUS.too_many, refusal: error.message });
+      return again({ status: HTTP_STATUS.too_many, refusal: tooManyTries(request.content, error) });
     }
     const verdict = judgeForm(form, headers, platform.clock.now());
     const answered: PageResult = { kind: 'redirect', status: 303, to: `${CANONICAL}/${token}#answer` };
     // told what it wants to hear, it has no reason to try another way
     if (verdict === 'bot') return answered;
-    const parsed = decisionGiven.safeParse({ ...values, kind: formText(form, 'decision') });
-    if (!parsed.success) return again({ status: HTTP_STATUS.invalid, problems: fieldProblems(parsed.error) });
+    const kind = formText(form, 'decision');
+    const { data, problems } = checkedForm(request.content, decisionSchemaIn, { ...values, kind });
+    if (problems) return again({ status: HTTP_STATUS.invalid, problems });
     if (verdict === 'unsure') return again({ status: 200, isUnsure: true });
-    const decision = { given: parsed.data, digest: formText(form, 'words'), address };
+    const decision = { given: data, digest: formText(form, 'words'), address };
     const outcome = await decideReview(platform, token, decision);
     if (outcome === 'decided') return answered;
     const present = outcome === 'changed' ? await findReview(platform, token) : null;

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { Say, useSiteWords } from '../../../interface-words/site-words.server.tsx';
-import type { FieldProblem } from '../../../lib/app-error.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
+import { problemOf } from '../../../pages/public/form-problem.tsx';
+import type { FormProblem, Refusal } from '../../../pages/public/form-problems.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -21,9 +23,9 @@ export type TestimonialFormState = {
   /** Of the page that shows it. */
   status: number;
   values: WrittenFields;
-  problems: FieldProblem[];
+  problems: FormProblem[];
   /** Why the form was not taken although nothing is wrong with it. */
-  refusal?: string;
+  refusal?: Refusal;
   /** Set where the post has to be repeated. */
   isUnsure?: boolean;
 };
@@ -47,13 +49,13 @@ export function TestimonialForm({ state, consent, isAgain, shownAt }: Testimonia
   const field = (name: string) => ({
     id: idOf(name),
     name,
-    error: problems.find(({ path }) => path === name)?.message,
+    error: problemOf(problems, name),
   });
   return (
     // back to this very address, whose token then stands in no page
     <form className="form paper" action="#yours" method="post">
-      <ErrorSummary errors={problems.map(({ path, message }) => ({ fieldId: idOf(path), message }))} autoFocus />
-      {refusal && <ErrorPanel message={refusal} />}
+      <ErrorSummary errors={problems.map(({ path, ...problem }) => ({ fieldId: idOf(path), ...problem }))} autoFocus />
+      {refusal && <ErrorPanel {...refusal} />}
       {isUnsure && <OneMorePress />}
       <Field
         {...field('quote')}
@@ -127,11 +129,11 @@ export function TestimonialForm({ state, consent, isAgain, shownAt }: Testimonia
 type FigureFieldsProps = {
   index: number;
   figure: WrittenFigure | undefined;
-  field: (name: string) => { id: string; name: string; error: string | undefined };
+  field: (name: string) => { id: string; name: string; error: ReactNode };
 };
 
 function FigureFields({ index, figure, field }: FigureFieldsProps) {
-  const { say } = useSiteWords();
+  const { say, mark } = useSiteWords();
   const named = (text: string) => field(`figures.${index}.${text}`);
   return (
     <fieldset>
@@ -141,7 +143,7 @@ function FigureFields({ index, figure, field }: FigureFieldsProps) {
       <Field
         {...named('label')}
         label={<Say word="testimonial.measured" />}
-        placeholder={say('testimonial.measuredExample')}
+        placeholder={mark('testimonial.measuredExample').lang ? undefined : say('testimonial.measuredExample')}
         maxLength={TESTIMONIAL_LIMITS.label}
         defaultValue={figure?.label}
       />
@@ -163,7 +165,7 @@ function FigureFields({ index, figure, field }: FigureFieldsProps) {
   );
 }
 
-function Agreement({ text, error }: { text: string; error: string | undefined }) {
+function Agreement({ text, error }: { text: string; error: ReactNode }) {
   const id = idOf('consent');
   return (
     <div className="agree">
@@ -174,7 +176,7 @@ function Agreement({ text, error }: { text: string; error: string | undefined })
         value="yes"
         required
         aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${id}-error`}
+        aria-describedby={error ? `${id}-error` : undefined}
       />
       <label htmlFor={id}>{text}</label>
       {error && (

@@ -1,16 +1,16 @@
 import { Say, wordsOf } from '../../../interface-words/site-words.server.tsx';
 import { AppError } from '../../../lib/app-error.ts';
-import { fieldProblems } from '../../../lib/field-problems.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { sha256 } from '../../../lib/sha256.server.ts';
+import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.server.ts';
 import { ifReadable } from '../../../pages/public/if-readable.ts';
 import { linkIsOver } from '../../../pages/public/link-is-over.tsx';
 import { NoticeScreen } from '../../../pages/public/notice-screen.tsx';
 import type { PageRequest, PageResult, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import { knownCaseStudies } from '../../case-studies/case-study-service.server.ts';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
-import { TESTIMONIAL_FORM_BYTES, TESTIMONIAL_LIMITS, testimonialGiven } from '../testimonial.ts';
+import { TESTIMONIAL_FORM_BYTES, TESTIMONIAL_LIMITS, testimonialSchemaIn } from '../testimonial.ts';
 import {
   findByLink,
   type OpenTestimonial,
@@ -53,7 +53,7 @@ export const testimonialPage: PublicPage = {
       await takeTestimonialAttempt(platform, found);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-      return again({ status: HTTP_STATUS.too_many, refusal: error.message });
+      return again({ status: HTTP_STATUS.too_many, refusal: tooManyTries(request.content, error) });
     }
     const verdict = judgeForm(form, headers, platform.clock.now());
     // told what it wants to hear, it has no reason to try another way
@@ -85,21 +85,22 @@ function answered(request: PageRequest): PageResult {
 
 /** Who agreed to a sentence that is another one meanwhile is asked again. */
 function judged({ content }: PageRequest, form: FormData) {
-  const parsed = testimonialGiven.safeParse(typedAlone(form));
-  const problems = parsed.success ? [] : fieldProblems(parsed.error);
+  const { say, mark } = wordsOf(content);
+  const { data, problems = [] } = checkedForm(content, testimonialSchemaIn, typedAlone(form));
+  const refuse = (word: 'testimonial.noConsent' | 'testimonial.consentChanged') =>
+    problems.push({ path: 'consent', message: say(word), ...mark(word) });
   const isSame = formText(form, 'consent-digest') === sha256(content.pages.testimonials.consent);
-  if (formText(form, 'consent') !== 'yes')
-    problems.push({ path: 'consent', message: 'Without your consent nothing can be published' });
-  else if (!isSame)
-    problems.push({ path: 'consent', message: 'This sentence has changed meanwhile. Read it again, then agree' });
-  return { problems, given: parsed.success && problems.length === 0 ? parsed.data : null };
+  if (formText(form, 'consent') !== 'yes') refuse('testimonial.noConsent');
+  else if (!isSame) refuse('testimonial.consentChanged');
+  return { problems, given: data && problems.length === 0 ? data : null };
 }
 
 async function withdrawn(request: PageRequest): Promise<RenderedPage> {
   const isDone = await withdrawTestimonial(request.platform, tokenOf(request));
   if (!isDone) return linkIsOver(request.content, CANONICAL);
+  const words = wordsOf(request.content);
   return {
-    ...frame(wordsOf(request.content).say('testimonial.withdrawnTitle')),
+    ...frame(words.say('testimonial.withdrawnTitle'), words.mark('testimonial.withdrawnTitle').lang),
     main: (
       <NoticeScreen
         heading={<Say word="testimonial.withdrawn" />}
@@ -158,11 +159,11 @@ async function shown(request: PageRequest, found: OpenTestimonial, state: Testim
   };
 }
 
-function frame(title: string): Omit<RenderedPage, 'main'> {
+function frame(title: string, titleLanguage?: 'en'): Omit<RenderedPage, 'main'> {
   return {
     kind: 'page',
     isPrivate: true,
     isStill: true,
-    head: { title, description: '', canonical: CANONICAL, keywords: [], noindex: true },
+    head: { title, titleLanguage, description: '', canonical: CANONICAL, keywords: [], noindex: true },
   };
 }

@@ -78,7 +78,7 @@ function Yours({ testimonial, state, timeZone, language, shownAt }: YoursProps) 
       <p role="status">
         <Say word={isShown ? 'testimonial.shown' : 'testimonial.received'} />
       </p>
-      {isShown && state.refusal && <ErrorPanel message={state.refusal} />}
+      {isShown && state.refusal && <ErrorPanel {...state.refusal} />}
       {isShown && state.isUnsure && <OneMorePress />}
       <QuotedTestimonial testimonial={{ words: quote, name, role, company, link, figures }} />
       <form action="#yours" method="post">

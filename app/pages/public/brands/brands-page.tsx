@@ -7,6 +7,7 @@ import {
   ventureLogo,
 } from '../../../features/site-content/site-content.ts';
 import { mainList, organizationNode } from '../../../features/site-content/structured-data.ts';
+import { useSiteWords } from '../../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import costSheet from '../../../ui/drawings/cost-sheet.svg?raw';
 import headset from '../../../ui/drawings/headset.svg?raw';
@@ -108,6 +109,7 @@ function Affiliated({ content, ventures }: { content: SiteContent; ventures: Ven
 
 function BrandCard({ venture, content, earlier }: { venture: Venture; content: SiteContent; earlier: Venture[] }) {
   const { key, name, url, heading, description, buttonText } = venture;
+  const { say } = useSiteWords();
   const logo = ventureLogo(venture, content);
   // Two buttons with the same words would be one and the same in a list of links.
   const isRepeated = earlier.some((other) => other.buttonText === buttonText);
@@ -125,7 +127,13 @@ function BrandCard({ venture, content, earlier }: { venture: Venture; content: S
         <div className="bt">
           {logo && (
             <span className={logo.isOwn ? 'plate big own' : 'plate big'}>
-              <Picture src={logo.path} alt={logo.alt} width={logo.width} height={logo.height} sizes="20rem" />
+              <Picture
+                src={logo.path}
+                alt={logo.isOwn ? say('ventures.logo', { name }) : logo.alt}
+                width={logo.width}
+                height={logo.height}
+                sizes="20rem"
+              />
             </span>
           )}
           <h2 className="h2s" id={`${key}-heading`}>

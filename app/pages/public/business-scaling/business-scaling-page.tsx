@@ -32,10 +32,7 @@ function Top({ content, service }: { content: SiteContent; service: ServiceKey }
         <p className="lede">{hero.lede}</p>
         <ServiceActions content={content} service={service} />
       </div>
-      <BandDrawing
-        svg={scaling}
-        label="A carton, a pallet, a container and a whole company drawn as one machine on a lifting frame, with a handover tag"
-      />
+      <BandDrawing svg={scaling} word="drawing.scalingScene" />
     </section>
   );
 }
@@ -69,7 +66,7 @@ function Transformation({ content }: { content: SiteContent }) {
           <Paragraphs texts={transformation.paragraphs} />
         </div>
       </div>
-      <BandDrawing svg={hoursToUnits} label="Eight clocks, one mould, sixty units" className="band wrap hufig" />
+      <BandDrawing svg={hoursToUnits} word="drawing.clocks" className="band wrap hufig" />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { isPageShown, publicPaths } from '../../../features/site-content/public-
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { SECRET_PAGES } from '../../../features.ts';
+import { wordsOf } from '../../../interface-words/site-words.server.tsx';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { lookOf } from '../../../ui/brand/brand-look.server.ts';
@@ -114,6 +115,7 @@ const FEED_ENTRIES = 50;
 /** Atom, RFC 4287: the newest studies. An entry's id outlives a change of its address. */
 function feed({ siteUrl, content, studies }: DiscoverySource): string {
   const { host } = new URL(siteUrl);
+  const { say, mark } = wordsOf(content);
   const entries = studies.slice(0, FEED_ENTRIES).map((study) => {
     const url = xmlText(studyUrl(siteUrl, study));
     return [
@@ -135,7 +137,7 @@ function feed({ siteUrl, content, studies }: DiscoverySource): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(content.identity.language)}">`,
-    `<title>${xmlText(content.identity.name)}: case studies</title>`,
+    `<title${mark('frame.feed').lang ? ' xml:lang="en"' : ''}>${xmlText(say('frame.feed', { name: content.identity.name }))}</title>`,
     `<link href="${xmlText(siteUrl)}/feed.xml" rel="self"/>`,
     `<link href="${xmlText(siteUrl)}/case-studies"/>`,
     `<id>${xmlText(siteUrl)}/feed.xml</id>`,
@@ -169,6 +171,7 @@ function manifest({ content }: DiscoverySource): string {
 function llms({ siteUrl, content, studies }: DiscoverySource): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   const { identity, seo } = content;
+  const { say } = wordsOf(content);
   const service = ({ title, description, canonical }: PageSeo) =>
     `- [${oneLine(title)}](${siteUrl}${canonical}): ${oneLine(description)}`;
   const job = (study: CaseStudy) =>
@@ -178,8 +181,10 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
     '',
     ...(seo.home.description ? [`> ${oneLine(seo.home.description)}`, ''] : []),
     ...(identity.role ? [`${[identity.role, identity.locality].filter(Boolean).map(oneLine).join(', ')}.`, ''] : []),
-    ...(content.services.list.length > 0 ? ['## Services', '', ...servicesSeo(content).map(service), ''] : []),
-    ...(studies.length > 0 ? ['## Case studies', '', ...studies.map(job), ''] : []),
+    ...(content.services.list.length > 0
+      ? [`## ${say('machines.services')}`, '', ...servicesSeo(content).map(service), '']
+      : []),
+    ...(studies.length > 0 ? [`## ${say('machines.caseStudies')}`, '', ...studies.map(job), ''] : []),
   ].join('\n');
 }
 

@@ -1,6 +1,5 @@
 import { amountOf, findWording, statedNumber } from '../../../features/site-content/claims.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { SITE_LANGUAGE } from '../../../lib/constants.ts';
 import { figureScale } from '../../../ui/drawings/figure-scale.ts';
 import { figureDrawings } from '../../../ui/drawings/figures.ts';
 
@@ -16,7 +15,11 @@ export function claimFigures(content: SiteContent): ClaimFigure[] {
   return content.pages.home.stats.figures.flatMap((figure, index) => claimFigure(content, figure, index) ?? []);
 }
 
-function claimFigure({ claims }: SiteContent, figure: Figure, index: number): ClaimFigure | null {
+function claimFigure(
+  { claims, identity: { language } }: SiteContent,
+  figure: Figure,
+  index: number,
+): ClaimFigure | null {
   const found = findWording(claims, figure.claim);
   if (!found) return null;
   const { claim, text } = found;
@@ -26,8 +29,8 @@ function claimFigure({ claims }: SiteContent, figure: Figure, index: number): Cl
   const { mostMarks, draw } = figureDrawings[figure.drawing];
   const scale = figureScale(claim.number, mostMarks);
   if (!scale) return alone;
-  const amount = amountOf(claim.unit, scale.perMark, SITE_LANGUAGE);
-  const short = new Intl.NumberFormat(SITE_LANGUAGE, { notation: 'compact' });
+  const amount = amountOf(claim.unit, scale.perMark, language);
+  const short = new Intl.NumberFormat(language, { notation: 'compact' });
   return {
     text,
     words: `${meaning} ${sentence.replaceAll(SCALE, () => amount)}`,

@@ -5,6 +5,7 @@ import {
   type Venture,
   ventureLogo,
 } from '../../../features/site-content/site-content.ts';
+import { useSiteWords } from '../../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import bottleClosed from '../../../ui/drawings/bottle-closed.svg?raw';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
@@ -120,10 +121,17 @@ function anchorOf({ key }: Venture): string | undefined {
 type PlateProps = { venture: Venture; logo: NonNullable<ReturnType<typeof ventureLogo>> };
 
 function VenturePlate({ venture, logo: { path, alt, width, height, isOwn } }: PlateProps) {
+  const { say } = useSiteWords();
   return (
     <ExternalLink href={venture.url}>
       <span className={isOwn ? 'plate own' : 'plate'}>
-        <Picture src={path} alt={alt} width={width} height={height} sizes="200px" />
+        <Picture
+          src={path}
+          alt={isOwn ? say('ventures.logo', { name: venture.name }) : alt}
+          width={width}
+          height={height}
+          sizes="200px"
+        />
       </span>
       <b>{venture.name}</b>
       <span className="vt">{venture.summary}</span>

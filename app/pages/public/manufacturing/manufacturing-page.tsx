@@ -52,10 +52,7 @@ function Expertise({ content }: { content: SiteContent }) {
           <Paragraphs texts={expertise.paragraphs} />
         </div>
       </div>
-      <BandDrawing
-        svg={press}
-        label="Side view of an injection press with five balloons: hopper, insert, barrel, packing table and timer"
-      />
+      <BandDrawing svg={press} word="drawing.pressScene" />
     </section>
   );
 }

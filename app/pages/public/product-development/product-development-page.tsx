@@ -25,10 +25,7 @@ function Top({ content, service }: { content: SiteContent; service: ServiceKey }
           <ServiceActions content={content} service={service} />
         </div>
       </section>
-      <BandDrawing
-        svg={band}
-        label="A drawing of a jug, a foam sample of it, and the finished jug in a rig that loads its handle 12,408 times"
-      />
+      <BandDrawing svg={band} word="drawing.jugScene" />
     </>
   );
 }

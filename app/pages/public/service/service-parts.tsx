@@ -1,5 +1,7 @@
 import type { PageTexts, ServiceHero, ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import type { Word } from '../../../interface-words/dictionaries/english.ts';
+import { useSiteWords } from '../../../interface-words/site-words.server.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -45,11 +47,14 @@ export function ServiceActions({ content, service }: { content: SiteContent; ser
   );
 }
 
+type BandDrawingProps = { svg: string; word: Extract<Word, `drawing.${string}`>; className?: string };
+
 /** A drawing as wide as the page, with its words for people who do not see it. */
-export function BandDrawing({ className = 'band', ...drawing }: { svg: string; label: string; className?: string }) {
+export function BandDrawing({ className = 'band', svg, word }: BandDrawingProps) {
+  const { say, mark } = useSiteWords();
   return (
-    <div className={className}>
-      <Drawing as="div" {...drawing} />
+    <div className={className} {...mark(word)}>
+      <Drawing as="div" svg={svg} label={say(word)} />
     </div>
   );
 }

@@ -99,7 +99,7 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a name, in one of two ways
     <section
       className={isHydrated ? 'job live' : 'job'}
-      aria-roledescription={say('moving.kind')}
+      aria-roledescription={mark('moving.kind').lang ? undefined : say('moving.kind')}
       {...named}
       {...rotation.holders}
     >
@@ -129,33 +129,41 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
           onScroll={isHydrated ? undefined : showScrolledTo}
           {...(total > 1 ? handlers : {})}
         >
-          {images.map((image, place) => (
-            // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a description of its own, not a fieldset
-            <div
-              key={keys[place]}
-              className={slideClass(image, place === index)}
-              role="group"
-              aria-roledescription={say('moving.slide')}
-              aria-label={slideName(words, images, place)}
-              inert={isHydrated && place !== index}
-              // not every tool that reads pages knows the other one, and a leaving picture is still seen for a moment
-              aria-hidden={(isHydrated && place !== index) || undefined}
-            >
-              {isFetched(image.url) ? (
-                <>
-                  <SlidePicture image={image} />
+          {images.map((image, place) => {
+            const [slideNamed, slideLabel] = nameFor(
+              slideName(words, images, place),
+              mark('carousel.slide'),
+              `${keys[place]}`,
+            );
+            return (
+              // biome-ignore lint/a11y/useSemanticElements: a slide is a group with a description of its own, not a fieldset
+              <div
+                key={keys[place]}
+                className={slideClass(image, place === index)}
+                role="group"
+                aria-roledescription={mark('moving.slide').lang ? undefined : say('moving.slide')}
+                {...slideNamed}
+                inert={isHydrated && place !== index}
+                // not every tool that reads pages knows the other one, and a leaving picture is still seen for a moment
+                aria-hidden={(isHydrated && place !== index) || undefined}
+              >
+                {isFetched(image.url) ? (
+                  <>
+                    <SlidePicture image={image} />
+                    <noscript>
+                      <SlideLabel image={image} />
+                    </noscript>
+                  </>
+                ) : (
                   <noscript>
+                    <SlidePicture image={image} />
                     <SlideLabel image={image} />
                   </noscript>
-                </>
-              ) : (
-                <noscript>
-                  <SlidePicture image={image} />
-                  <SlideLabel image={image} />
-                </noscript>
-              )}
-            </div>
-          ))}
+                )}
+                {slideLabel}
+              </div>
+            );
+          })}
         </div>
         {total > CAROUSEL.maxDots && <span className="count">{`${index + 1}/${total}`}</span>}
         {total > 1 && total <= CAROUSEL.maxDots && (

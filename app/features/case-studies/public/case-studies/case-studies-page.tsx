@@ -7,7 +7,7 @@ import { ifReadable } from '../../../../pages/public/if-readable.ts';
 import { IslandProviders } from '../../../../pages/public/island-providers.tsx';
 import { LinkPlace } from '../../../../pages/public/link-place.tsx';
 import type { PageRequest, RenderedPage } from '../../../../pages/public/page.ts';
-import { pageSeo } from '../../../../pages/public/page-seo.ts';
+import { homeIn, pageSeo } from '../../../../pages/public/page-seo.ts';
 import { siteDrawing } from '../../../../pages/public/site-drawing.ts';
 import bottleClosed from '../../../../ui/drawings/bottle-closed.svg?raw';
 import { Island } from '../../../../ui/island.server.tsx';
@@ -133,7 +133,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
           }),
           breadcrumbNode(
             [
-              { name: wordsOf(content).say('frame.home'), path: '/' },
+              { name: homeIn(content), path: '/' },
               { name: intro.heading, path: PATH },
             ],
             siteUrl,
@@ -242,7 +242,7 @@ function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null)
           webPageNode(seo, siteUrl, { type: 'CollectionPage' }),
           breadcrumbNode(
             [
-              { name: wordsOf(content).say('frame.home'), path: '/' },
+              { name: homeIn(content), path: '/' },
               { name: intro.heading, path: PATH },
               { name: gallery.heading, path: canonical },
             ],

@@ -81,7 +81,11 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
 
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: it has a name, in one of two ways
-    <section aria-roledescription={say('moving.kind')} {...named} {...rotation.holders}>
+    <section
+      aria-roledescription={mark('moving.kind').lang ? undefined : say('moving.kind')}
+      {...named}
+      {...rotation.holders}
+    >
       <div className="galbar">
         {pages > 1 && (
           <>

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../../interface-words/site-words.server.tsx';
 import { SITE_LANGUAGE } from '../../../../lib/constants.ts';
 import { plainText } from '../../../../lib/markdown.ts';
 import type { PageHead } from '../../../../lib/page-head.ts';
@@ -26,7 +27,6 @@ import { shownMoment } from '../../shown-date.ts';
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 300;
 const HEADLINE_LENGTH = 110;
-const SUFFIX = ' | Case study';
 
 /** What a study's page says about itself to search engines and link previews. */
 export function caseStudyHead(
@@ -42,10 +42,13 @@ export function caseStudyHead(
   const modified = dateOf(study.updatedAt);
   const shareImage = shareImagePath(study, content.identity.name, cover, lookOf(content.brand));
   const page = { title, description, canonical: path };
+  const { say, mark } = wordsOf(content);
+  const kind = mark('pdf.kind').lang ? '' : say('pdf.kind');
+  const suffix = kind && ` | ${kind}`;
   return {
     ...page,
-    title: title.length + SUFFIX.length <= TITLE_LENGTH ? title + SUFFIX : shorten(title, TITLE_LENGTH),
-    keywords: keywordsOf(study),
+    title: `${title}${suffix}`.length <= TITLE_LENGTH ? title + suffix : shorten(title, TITLE_LENGTH),
+    keywords: keywordsOf(study, kind.toLocaleLowerCase(content.identity.language)),
     ogType: 'article',
     ogImage: shareImage,
     ogImageAlt: title,

@@ -1,4 +1,3 @@
-import { wordsOf } from '../../../../interface-words/site-words.server.tsx';
 import { AppError } from '../../../../lib/app-error.ts';
 import { SITE_LANGUAGE } from '../../../../lib/constants.ts';
 import { formatDate } from '../../../../lib/dates.ts';
@@ -8,6 +7,7 @@ import { ActionRow } from '../../../../pages/public/action-row.tsx';
 import { IslandProviders } from '../../../../pages/public/island-providers.tsx';
 import { useVisitPing } from '../../../../pages/public/link-place.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../../pages/public/page.ts';
+import { homeIn } from '../../../../pages/public/page-seo.ts';
 import { additionsTo } from '../../../../pages/public/site-halves.ts';
 import { Island } from '../../../../ui/island.server.tsx';
 import { describeImages } from '../../../media/describe-images.server.ts';
@@ -153,7 +153,7 @@ function frameProps({ content, siteUrl }: PageRequest, slug: string) {
       missing: { heading: missing.heading, lede: missing.lede, help: missing.help },
     },
     ...(identity.language === SITE_LANGUAGE ? {} : { language: identity.language }),
-    names: { home: label('/') ?? wordsOf(content).say('frame.home'), list: content.pages.caseStudies.intro.heading },
+    names: { home: label('/') ?? homeIn(content), list: content.pages.caseStudies.intro.heading },
     url: `${siteUrl}${LIST_PATH}/${encodeURIComponent(slug)}`,
   };
 }

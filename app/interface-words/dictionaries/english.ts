@@ -1,5 +1,6 @@
-import { movingWords } from './moving-words.ts';
-import { inNotation } from './notation.ts';
+import { movingWords } from '../moving-words.ts';
+import { inNotation } from '../notation.ts';
+import { refusalWords } from '../refusal-words.ts';
 
 /**
  * Every word that visitors meet and that is not the owner's, in English, named by where it is met. Plural forms are written in
@@ -7,6 +8,7 @@ import { inNotation } from './notation.ts';
  */
 export const english = {
   ...inNotation(movingWords),
+  ...inNotation(refusalWords),
 
   'frame.skip': 'Skip to content',
   'frame.mainMenu': 'Main',
@@ -19,6 +21,7 @@ export const english = {
   'frame.onThisPage': 'On this page',
   'frame.home': 'Home',
   'frame.caseStudies': 'Case Studies',
+  'frame.contact': 'Contact',
   'frame.privacy': 'Privacy',
   'frame.feed': '{name}: case studies',
 
@@ -33,6 +36,9 @@ export const english = {
   'price.savedAmount': '{amount}, or {percent} percent, {less}.',
   'ventures.logo': '{name} logo',
 
+  'error.heading': 'Something broke on our side.',
+  'error.lede': 'Your request was fine. The site couldn’t answer it, and the failure has been written down.',
+  'error.help': 'Try again in a minute, or go on from here:',
   'error.reference': 'Reference: {id}',
   'notFound.heading': '404 Page Not Found',
   'notFound.hint': 'Did you forget to add the page to the router?',
@@ -72,13 +78,9 @@ export const english = {
   'review.changedMeanwhile': 'The text has changed since you opened it.',
   'review.nothingDecided': 'Nothing was decided. {read}, then answer.',
   'review.readAgain': 'Read it again',
-  'review.yourName': 'Your name',
-  'review.note': 'Note',
   'review.noteHint': 'What to change, if you ask for a change.',
   'review.ask': 'Ask for a change',
   'review.approve': 'Approve this version',
-  'review.choose': 'Choose Approve this version or Ask for a change',
-  'review.whatToChange': 'Write what to change',
   'review.kept': 'Your name, your note and the text you answered about are kept.',
 
   'testimonial.title': 'A few words for {name}',
@@ -96,47 +98,19 @@ export const english = {
   'testimonial.withdrawnText':
     'No page shows your words any more, and this link opens nothing from now on. Thank you for having written them.',
   'testimonial.quote': 'In your words',
-  'testimonial.name': 'Your name',
-  'testimonial.role': 'Role',
-  'testimonial.company': 'Company',
   'testimonial.profile': 'Your profile, if you like',
   'testimonial.profileHint': 'Where readers see that you are real, for example https://www.linkedin.com/in/your-name.',
   'testimonial.figures': 'A figure or two, if you like',
   'testimonial.figure': 'Figure {number}',
-  'testimonial.measured': 'What was measured',
   'testimonial.measuredExample': 'Cost of a unit',
-  'testimonial.before': 'Before',
-  'testimonial.after': 'After',
   'testimonial.send': 'Send',
   'testimonial.replace': 'Replace what I wrote',
-  'testimonial.quoteShort': 'Write at least {limit} characters',
-  'testimonial.quoteLong': 'Write at most {limit} characters',
-  'testimonial.theQuote': 'The quote',
-  'testimonial.theProfile': 'The profile',
-  'testimonial.profileWrong': 'The profile must be an address that starts with https://',
-  'testimonial.sayMeasured': 'Say what was measured',
-  'testimonial.sayAfter': 'Say what it is now',
   'testimonial.noConsent': 'Without your consent nothing can be published',
   'testimonial.consentChanged': 'This sentence has changed meanwhile. Read it again, then agree',
   'testimonial.kept': 'Your words, what you agreed to, the time and a shortened network address are kept.',
   'form.otherSite': 'This form was sent from another site and was refused.',
   'form.tooManyMinutes': 'Too many attempts. Try again in {count, plural, one {one minute} other {{count} minutes}}.',
   'form.tooManyHours': 'Too many attempts. Try again in {count, plural, one {one hour} other {{count} hours}}.',
-  'form.emailMissing': 'Enter your email address.',
-  'form.required': '{field} is required',
-  'form.tooLong': '{field} must be at most {limit} characters',
-  'form.strange': '{field} has characters that cannot be stored',
-  'form.oneLine': '{field} must be one line',
-
-  'enquiry.nameMissing': 'Enter your name.',
-  'enquiry.nameLong': 'The name may have {limit} characters at most.',
-  'enquiry.nameStrange': 'The name holds a character that cannot be stored.',
-  'enquiry.emailWrong': 'Enter an email address in the form name@example.com, so that I can answer.',
-  'enquiry.messageMissing': 'Write a message.',
-  'enquiry.messageLong': 'The message may have {limit} characters at most. Send the rest by email.',
-  'enquiry.messageStrange': 'The message holds a character that cannot be stored.',
-
-  'newsletter.emailWrong': 'Enter an email address in the form name@example.com.',
 
   'mail.confirmSubject': 'Confirm your address for emails from {name}',
   'mail.confirm': `Hello,
@@ -175,6 +149,61 @@ If it was not, do nothing. No further mail is sent to you, and the address is de
 
   'share.sheet': 'Sheet {number}/{count}',
   'share.before': 'before: {value}',
+
+  'drawing.bottleApart': 'Exploded view of an insulated bottle',
+  'drawing.bottleParts':
+    "Lid, gasket, steel liner, outer shell and base pulled apart along one axis, each labelled with one of the five things that set a product's cost.",
+  'drawing.sameBottle': 'The same bottle in its five parts',
+  'drawing.bottleClosed': 'The same bottle, assembled',
+  'drawing.costSheetScene': 'A cost sheet on a clipboard, with three samples beside it and one of them circled',
+  'drawing.dial': 'A clock face with the first thirty minutes divided into four parts',
+  'drawing.headset': 'A headset pulled apart: visor, lenses, face cushion and strap',
+  'drawing.hull': 'Midship section of a composite hull with the laminate enlarged',
+  'drawing.interviews': 'Contact sheet with twelve drawn interview frames, two of them circled in red pencil',
+  'drawing.mould':
+    'An injection mould opened along its axis: fixed half, moulded closure, moving half and ejector plate, with five balloons for the five principles',
+  'drawing.missingPart':
+    'An exploded drawing in which the middle part is only a dashed outline marked with a question mark',
+  'drawing.portrait': 'Drawn portrait of a person with glasses and a work jacket',
+  'drawing.gears': 'Two gear wheels stopped by a spanner that has fallen between them',
+  'drawing.costSheet': 'COST SHEET',
+  'drawing.cycle': 'Cycle',
+  'drawing.labour': 'Labour',
+  'drawing.material': 'Material',
+  'drawing.parts': 'Parts',
+  'drawing.steps': 'Steps',
+  'drawing.beam': 'beam 3.2 m',
+  'drawing.letter': 'letter',
+  'drawing.part': 'PART',
+  'drawing.quantity': 'QTY',
+  'drawing.sheet': 'SHEET',
+  'drawing.gone': 'gone',
+  'drawing.notFound': 'not found',
+  'drawing.state': 'STATE',
+  'drawing.stopped': 'stopped',
+  'drawing.jug': 'JUG',
+  'drawing.revision': 'REV',
+  'drawing.sampleThree': 'sample 3',
+  'drawing.tool': '1 tool',
+  'drawing.units': '60 units from the same hours',
+  'drawing.hours': '8 hours, each sold once',
+  'drawing.company': '1 company, ready to lift',
+  'drawing.container': '1 container',
+  'drawing.pallet': '1 pallet',
+  'drawing.sample': '1 sample',
+  'drawing.cash': 'CASH',
+  'drawing.make': 'MAKE',
+  'drawing.people': 'PEOPLE',
+  'drawing.sell': 'SELL',
+  'drawing.supply': 'SUPPLY',
+  'drawing.priceGap': 'price gap',
+  'drawing.jugScene':
+    'A drawing of a jug, a foam sample of it, and the finished jug in a rig that loads its handle 12,408 times',
+  'drawing.scalingScene':
+    'A carton, a pallet, a container and a whole company drawn as one machine on a lifting frame, with a handover tag',
+  'drawing.clocks': 'Eight clocks, one mould, sixty units',
+  'drawing.pressScene':
+    'Side view of an injection press with five balloons: hopper, insert, barrel, packing table and timer',
 
   'machines.services': 'Services',
   'machines.caseStudies': 'Case studies',
