@@ -55,6 +55,12 @@ export const HOURLY: { shared: Record<string, Work>; onEach: Record<string, Work
   onEach: Object.assign({}, ...halves.map(({ sweepsOnEach, hourlyOnEach }) => ({ ...sweepsOnEach, ...hourlyOnEach }))),
 };
 
+/** What starts the work of the nouns in the background: what ends with the requests, and what ends behind them. */
+export const BACKGROUND = {
+  beside: halves.flatMap(({ background }) => background ?? []),
+  last: halves.flatMap(({ untilLast }) => untilLast ?? []),
+};
+
 const NOUNS_FOR_TOKENS: readonly string[] = FEATURES.flatMap(({ forPrograms }) => forPrograms);
 
 /** Whether a call can be made with an access token in place of a session: of the nouns that programs may use, by declaration. */

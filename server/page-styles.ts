@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
-import { type EncodedBody, encodeBody, replyEncoded } from '../app/lib/encoded-body.server.ts';
+import { encodeBody, replyEncoded } from '../app/lib/encoded-body.server.ts';
+import { keptBy } from '../app/lib/kept-by.ts';
 import { type Look, lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
 import { firstFilesOf } from '../app/ui/brand/own-faces.ts';
 import { type Assets, type FirstStyles, firstStyles, forEachKind } from './assets.ts';
@@ -25,7 +26,7 @@ function tagOf(text: string): string {
 }
 
 const KEPT = 50;
-const made = new WeakMap<object, Map<string, FirstStyles>>();
+const madeOf = keptBy((_built: FirstStyles) => new Map<string, FirstStyles>());
 
 /** How a page gets its brand: what the first screen does without is a file, but in a preview, whose brand need not be saved. */
 type Way = { isPreview?: boolean };
@@ -38,8 +39,7 @@ export function firstStylesOf(
 ): FirstStyles | null {
   const look = lookOf(brand);
   if (!built || !look) return built;
-  const known = made.get(built) ?? new Map<string, FirstStyles>();
-  made.set(built, known);
+  const known = madeOf(built);
   const key = `${look.version} ${isPreview}`;
   const styles = known.get(key) ?? firstStyles(look.dress(built.text, allFaces) + (isPreview ? look.further : ''));
   known.delete(key); // the newest stand last
@@ -107,7 +107,7 @@ export function serveBrandStyles(readContent: () => Promise<Dressed>, assets: As
 }
 
 const PACKING = 11;
-const packed = new WeakMap<Look, Promise<EncodedBody>>();
+const packed = keptBy(({ further }: Look) => encodeBody(further, PACKING));
 
 /** Answers `FURTHER_BRAND_STYLES`: kept for good at the address that the pages of this brand have, and at no other. */
 export function serveFurtherBrandStyles(readContent: () => Promise<Dressed>) {
@@ -118,11 +118,9 @@ export function serveFurtherBrandStyles(readContent: () => Promise<Dressed>) {
       await next();
       return undefined;
     }
-    const body = packed.get(look) ?? encodeBody(look.further, PACKING);
-    packed.set(look, body);
     const { pathname, search } = new URL(context.req.raw.url);
     const isThis = pathname + search === furtherStylesOf(content);
     const kept = isThis ? 'public, max-age=31536000, immutable' : 'no-cache';
-    return replyEncoded(await body, context.req.raw, { headers: { ...STYLE_HEADERS, 'Cache-Control': kept } });
+    return replyEncoded(await packed(look), context.req.raw, { headers: { ...STYLE_HEADERS, 'Cache-Control': kept } });
   };
 }

@@ -1,14 +1,9 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { BACKGROUND } from '../app/endpoints.ts';
 import { backupWorkListener } from '../app/features/backups/backup-work.server.ts';
-import { startCopyingTakenBack } from '../app/features/backups/taken-back-beside.server.ts';
-import { startScheduleLoop } from '../app/features/case-study-drafts/draft-schedule.server.ts';
-import { startLinkWatch } from '../app/features/freshness/freshness-loop.server.ts';
 import { letterDesk } from '../app/features/letters/letter-desk.server.ts';
 import { stopMediaWork } from '../app/features/media/media-service.server.ts';
-import { startRedirectCounts } from '../app/features/redirects/redirect-counts.server.ts';
-import { startStoringVisits } from '../app/features/visits/visit-service.server.ts';
-import { startWebhookSender } from '../app/features/webhooks/webhook-sender.server.ts';
 import { listenForChanges } from '../app/platform/database/change-notifications.server.ts';
 import { writeLockListener } from '../app/platform/database/shared-write-lock.server.ts';
 import { watchEventLoop } from '../app/platform/event-loop.server.ts';
@@ -40,20 +35,14 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<void> {
   const folders = [...earlierAssets(BUILD, platform.clock.now()), ...assets.folders];
   const server = createSiteServer(platform, { assets: { ...assets, folders }, readiness });
   const mailSender = startMailSender(platform, { desk: letterDesk(platform) });
-  const webhookSender = startWebhookSender(platform);
-  const schedules = startScheduleLoop(platform);
-  const linkWatch = startLinkWatch(platform);
-  const visits = startStoringVisits(platform);
-  const redirectCounts = startRedirectCounts(platform);
-  const takenBack = startCopyingTakenBack(platform);
+  const beside = BACKGROUND.beside.map((start) => start(platform));
+  const last = BACKGROUND.last.map((start) => start(platform));
   const stopListening = listenForChanges(platform, [writeLockListener(platform), backupWorkListener(platform)]);
   stopOnSignal(server, platform, readiness, {
-    background: [mailSender.stop, webhookSender.stop, schedules.stop, linkWatch.stop],
+    background: [mailSender, ...beside].map(({ stop }) => stop),
     // when nobody is answered any more
     last: async () => {
-      await visits.stop();
-      await redirectCounts.stop();
-      await takenBack.stop();
+      for (const { stop } of last) await stop();
       await stopListening();
     },
   });

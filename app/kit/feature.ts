@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { BackgroundLoop } from '../platform/background-loop.server.ts';
 import type { Tables } from '../platform/database/schema.ts';
 import type { Platform } from '../platform/platform.server.ts';
 import type { AuditGroup } from './audit-groups.ts';
@@ -112,6 +113,10 @@ type TimedTable<OwnTables> = {
 export type ServerHalf<OwnTables = None> = {
   calls: readonly Endpoint[];
   waiting?: Waiting;
+  /** Works beside the requests for as long as the process lives. */
+  background?: (platform: Platform) => BackgroundLoop;
+  /** The same, ended once nobody is answered any more: what it keeps has to be whole then. */
+  untilLast?: (platform: Platform) => BackgroundLoop;
   /** Done every hour by one instance for all of them; by name. */
   hourly?: Record<string, Work>;
   /** Done every hour by every instance, in its own data folder. */

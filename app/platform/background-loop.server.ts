@@ -61,3 +61,18 @@ export function startBackgroundLoop(
     },
   };
 }
+
+/** The same work every so often, in milliseconds, and once more at the end: what waits in memory does not go with the process. */
+export function startKeeping(
+  work: () => Promise<void>,
+  every: number,
+  { log, what, lost = what }: { log: Log; what: string; lost?: string },
+): BackgroundLoop {
+  const loop = startBackgroundLoop(() => work().then(() => every), { log, what });
+  return {
+    async stop() {
+      await loop.stop();
+      await work().catch((error) => log.warn({ err: error }, lost));
+    },
+  };
+}

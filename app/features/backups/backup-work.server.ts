@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../../lib/app-error.ts';
+import { keptBy } from '../../lib/kept-by.ts';
 import type { ChannelListener } from '../../platform/database/change-notifications.server.ts';
 import { engineOf } from '../../platform/database/database.server.ts';
 import { notifyInstances } from '../../platform/database/notify-instances.server.ts';
@@ -27,7 +28,7 @@ const OWN = randomUUID();
 type StateMessage = { from: string; state: State };
 type ReceivedState = { state: State; at: number };
 
-const states = new WeakMap<object, State>();
+const stateOf = keptBy((_database: object): State => ({ work: null, last: null, lastId: 0 }));
 const received = new WeakMap<object, ReceivedState>();
 
 /** What is being done with backups, and what was done last: by this process, or by another one that told of it. */
@@ -38,14 +39,6 @@ export function workState({ database }: Pick<Platform, 'database'>): State {
   const isRecent = performance.now() - other.at < STALE_AFTER;
   const last = (other.state.last?.id ?? 0) > (own.last?.id ?? 0) ? other.state.last : own.last;
   return { work: own.work ?? (isRecent ? other.state.work : null), last, lastId: own.lastId };
-}
-
-function stateOf(database: object): State {
-  const known = states.get(database);
-  if (known) return known;
-  const state: State = { work: null, last: null, lastId: 0 };
-  states.set(database, state);
-  return state;
 }
 
 /** Hears what other instances do with backups. */

@@ -12,6 +12,7 @@ import { requireNoWork, workState } from './backup-work.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 import { startBackup, startRestore, startUnpacking } from './site-restore.server.ts';
+import { startCopyingTakenBack } from './taken-back-beside.server.ts';
 
 /** The number under which `last` of the list will tell how it went. */
 const startedReply = z.strictObject({ id: z.int() });
@@ -124,3 +125,5 @@ export const hourlyOnEach = { 'half-finished backups': sweepHalfFinished };
 function started({ id }: { id: number }): Response {
   return Response.json({ id }, { status: 202 });
 }
+
+export const untilLast = startCopyingTakenBack;

@@ -1,6 +1,6 @@
 import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
+import { type BackgroundLoop, startKeeping } from '../../platform/background-loop.server.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { Row } from '../../platform/database/table-dump.server.ts';
 import {
@@ -45,15 +45,8 @@ export async function copyTakenBack(platform: Parts): Promise<void> {
 
 /** The same in the background for as long as the process lives, and once more at the end. */
 export function startCopyingTakenBack(platform: Parts): BackgroundLoop {
-  const { log } = platform;
   const what = 'what was taken back could not be copied beside the backups';
-  const loop = startBackgroundLoop(() => copyTakenBack(platform).then(() => LOOK_EVERY), { log, what });
-  return {
-    async stop() {
-      await loop.stop();
-      await copyTakenBack(platform).catch((error) => log.warn({ err: error }, what));
-    },
-  };
+  return startKeeping(() => copyTakenBack(platform), LOOK_EVERY, { log: platform.log, what });
 }
 
 /**

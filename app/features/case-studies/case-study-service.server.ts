@@ -1,6 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { keptBy } from '../../lib/kept-by.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { oncePerVersion, type PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
@@ -276,11 +277,10 @@ function requireWhole({ damage }: StoredCaseStudy, changes: CaseStudyChanges): v
 }
 
 /** What was written into a log already: a damaged study is met with every change of the site, and by every visitor. */
-const logged = new WeakMap<object, Set<string>>();
+const loggedIn = keptBy((_log: Platform['log']) => new Set<string>());
 
 function logDamage({ log }: Pick<Platform, 'log'>, { id, slug, version, damage }: StoredCaseStudy): void {
-  const known = logged.get(log) ?? new Set();
-  logged.set(log, known);
+  const known = loggedIn(log);
   const key = `${id}/${version}/${damage}`;
   if (known.has(key)) return;
   known.add(key);

@@ -1,7 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { SCHEDULE, whyTooLate } from '../../kit/schedule.ts';
 import { type DoingPublicly, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { DAY } from '../../lib/durations.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
 import { quotation } from '../../lib/mail-quotation.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
@@ -30,15 +30,7 @@ type Running = DoingPublicly & Pick<Platform, 'log' | 'config'>;
 const LOOK_EVERY = 15_000;
 /** A little less, so that the instance that looked last is not too early by a moment. */
 const LEASE = LOOK_EVERY - 1000;
-/**
- * What is due for longer is left to the owner: a site that was away for so long, or was put back from a backup, must not
- * publish by a plan that nobody has in mind any more.
- */
-const TOO_LATE = DAY;
 const MAX_ERROR = 300;
-
-/** Who does it, as the record and the versions of a study name them. */
-const SCHEDULE = { id: null, username: 'schedule' } as const;
 
 type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 
@@ -120,8 +112,8 @@ async function runOne(platform: Running, draft: StoredDraft, now: Date): Promise
   const { publishAt, unpublishAt, caseStudyId } = draft;
   const moment = isDue(publishAt) ? publishAt : unpublishAt;
   try {
-    if (moment !== null && now.getTime() - Date.parse(moment) > TOO_LATE)
-      throw new AppError('conflict', 'Its moment passed while the site was not running. Choose another one.');
+    const tooLate = whyTooLate(moment, now);
+    if (tooLate !== null) throw new AppError('conflict', tooLate);
     if (isDue(publishAt)) await publishStored(platform, SCHEDULE, draft);
     else if (isDue(unpublishAt) && caseStudyId !== null) await takeOff(platform, draft, caseStudyId, unpublishAt);
     platform.log.info({ event: 'schedule', draft: draft.id }, 'a case study was changed by its schedule');

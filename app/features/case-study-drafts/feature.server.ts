@@ -19,7 +19,7 @@ import {
   removeDraft,
   saveDraft,
 } from './case-study-draft-service.server.ts';
-import { cancelSchedule, countFailures, scheduleDraft } from './draft-schedule.server.ts';
+import { cancelSchedule, countFailures, scheduleDraft, startScheduleLoop } from './draft-schedule.server.ts';
 import { publishDraft, unpublishStudy } from './publish-draft.server.ts';
 
 const GONE = 'This draft is not there any more.';
@@ -125,3 +125,5 @@ export const waiting = waits(
   },
   async (platform) => ({ failedSchedules: await countFailures(platform) }),
 );
+
+export const background = startScheduleLoop;

@@ -4,6 +4,7 @@ import { readToday } from '../settings/time-zone-service.server.ts';
 import { readDueClaims } from '../site-content/first-review.server.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
 import { freshnessEndpoints } from './freshness-calls.server.ts';
+import { startLinkWatch } from './freshness-loop.server.ts';
 import { mailFreshness } from './freshness-mail.server.ts';
 import { countClaimsNotPutOff, readGoneLinks, sweepDismissals } from './freshness-service.server.ts';
 import { sweepWatchedLinks } from './link-watch.server.ts';
@@ -38,3 +39,5 @@ export const waiting = waits(
     };
   },
 );
+
+export const background = startLinkWatch;

@@ -1,7 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { SCHEDULE, whyTooLate } from '../../kit/schedule.ts';
 import { doWork, type Work } from '../../kit/work.server.ts';
 import { AppError, mendAt } from '../../lib/app-error.ts';
-import { DAY } from '../../lib/durations.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
 import { quotation } from '../../lib/mail-quotation.ts';
 import { isMailOn } from '../../platform/mail/mail-server.server.ts';
@@ -171,11 +171,7 @@ function requireExpected({ agreed, purpose }: Audience, expected: number): void 
 
 type Running = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'log' | 'config'>;
 
-/** What is due for longer is left to the owner, who may not have it in mind any more. */
-const TOO_LATE = DAY;
 const MAX_ERROR = 300;
-
-const SCHEDULE = { id: null, username: 'schedule' } as const;
 
 /** Letters whose moment has come begin to leave, each once whatever number of instances asks. */
 export async function startDueLetters(platform: Running): Promise<void> {
@@ -197,8 +193,8 @@ async function startOrGiveBack(platform: Running, letter: StoredLetter, now: Dat
 }
 
 async function whyNotStarted(platform: Running, letter: StoredLetter, now: Date): Promise<string | null> {
-  if (letter.send_at !== null && now.getTime() - Date.parse(letter.send_at) > TOO_LATE)
-    return 'Its moment passed while the site was not running. Choose another one.';
+  const tooLate = whyTooLate(letter.send_at, now);
+  if (tooLate !== null) return tooLate;
   const [problem = null] = await problemsOf(platform, letter);
   return problem;
 }

@@ -1,3 +1,4 @@
+import { keptBy } from '../../lib/kept-by.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { Db } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -31,7 +32,7 @@ const MOST_WAITING = 200;
 type Queue = { waiting: string[]; asked: Set<string>; running: Set<Promise<void>> };
 
 /** Addresses that this process is asking. What a stop cuts off is asked again when somebody wants to know it again. */
-const queues = new WeakMap<Db, Queue>();
+const queueOf = keptBy((_db: Db): Queue => ({ waiting: [], asked: new Set(), running: new Set() }));
 
 /** What is known of these addresses from the last 24 hours. */
 export async function knownLinkChecks({ db, clock }: Reading, urls: readonly string[]): Promise<LinkCheck[]> {
@@ -123,12 +124,6 @@ export async function linkChecksSettled({ db }: Pick<Platform, 'db'>): Promise<v
 /** Forgets answers that no longer count, but for those of addresses that the site names. */
 export async function sweepLinkChecks({ db, clock }: Reading): Promise<void> {
   await deleteLinkChecksBefore(db, new Date(clock.now().getTime() - LINK_CHECK_COUNTS_FOR));
-}
-
-function queueOf(db: Db): Queue {
-  const queue = queues.get(db) ?? { waiting: [], asked: new Set(), running: new Set() };
-  queues.set(db, queue);
-  return queue;
 }
 
 function work(platform: Asking, queue: Queue): void {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '../../lib/app-error.ts';
+import { keptBy } from '../../lib/kept-by.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -26,12 +27,8 @@ export type MediaState = {
 /** By hash: the hash of the picture that is shown instead, or null for a deleted one. */
 export type MovedUploads = ReadonlyMap<string, string | null>;
 
-const states = new WeakMap<FileStore, MediaState>();
-
-export function mediaState({ files }: { files: FileStore }): MediaState {
-  const known = states.get(files);
-  if (known) return known;
-  const state: MediaState = {
+const stateOf = keptBy(
+  (_files: FileStore): MediaState => ({
     inFlight: new Map(),
     hotFiles: createHotFiles(),
     pieces: new Map(),
@@ -40,9 +37,11 @@ export function mediaState({ files }: { files: FileStore }): MediaState {
     isStopping: false,
     moved: null,
     readingMoved: null,
-  };
-  states.set(files, state);
-  return state;
+  }),
+);
+
+export function mediaState({ files }: { files: FileStore }): MediaState {
+  return stateOf(files);
 }
 
 /** How long storing and deleting wait for others unless told otherwise, in milliseconds. */

@@ -1,4 +1,5 @@
 import { DAY } from '../../lib/durations.ts';
+import { keptBy } from '../../lib/kept-by.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -80,7 +81,7 @@ export async function collectShareImages(
 export type MadeFile = { file: string; make: () => Promise<Bytes> };
 
 /** Files that are being opened or made by this process, by name. */
-const inFlight = new WeakMap<FileStore, Map<string, Promise<OpenFile>>>();
+const openingIn = keptBy((_files: FileStore) => new Map<string, Promise<OpenFile>>());
 
 /** How long the stored file is; null while it was not made, or while the store is away. */
 export async function madeFileBytes({ files }: Pick<Platform, 'files'>, file: string): Promise<number | null> {
@@ -89,7 +90,7 @@ export async function madeFileBytes({ files }: Pick<Platform, 'files'>, file: st
 }
 
 export function isBeingMade({ files }: Pick<Platform, 'files'>, file: string): boolean {
-  return inFlight.get(files)?.has(file) === true;
+  return openingIn(files).has(file);
 }
 
 /**
@@ -103,8 +104,7 @@ export async function openMadeFile(
   queue?: Pick<JobQueue, 'run'>,
 ): Promise<OpenFile> {
   const { db, files, log } = platform;
-  const making = inFlight.get(files) ?? new Map<string, Promise<OpenFile>>();
-  inFlight.set(files, making);
+  const making = openingIn(files);
   const known = making.get(file);
   if (known) return known;
   const opened = open().finally(() => making.delete(file));

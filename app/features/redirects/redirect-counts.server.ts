@@ -1,7 +1,8 @@
 import { DAY, HOUR } from '../../lib/durations.ts';
+import { keptBy } from '../../lib/kept-by.ts';
 import { dayIn } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { startBackgroundLoop } from '../../platform/background-loop.server.ts';
+import { type BackgroundLoop, startKeeping } from '../../platform/background-loop.server.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { Db } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -41,17 +42,11 @@ class Counts {
 }
 
 /** What waits to be written, by database: a process has one. */
-const waiting = new WeakMap<Db, Counts>();
-
-function countsOf({ db }: Pick<Platform, 'db'>): Counts {
-  const counts = waiting.get(db) ?? new Counts();
-  waiting.set(db, counts);
-  return counts;
-}
+const countsOf = keptBy((_db: Db) => new Counts());
 
 /** Notes in memory that a redirect led somebody on. */
 export function countHit(platform: Pick<Platform, 'db'>, id: number): void {
-  const { hits } = countsOf(platform);
+  const { hits } = countsOf(platform.db);
   hits.set(id, (hits.get(id) ?? 0) + 1);
 }
 
@@ -62,7 +57,7 @@ export function countMiss(
 ): void {
   const key = pathKey(path);
   if (key === null || !isWorthNoting(key) || !isVisitor(headers, platform.config)) return;
-  const counts = countsOf(platform);
+  const counts = countsOf(platform.db);
   if (!counts.misses.has(key) && counts.misses.size >= MAX_MISSES) return;
   if (!counts.isWelcome(address, platform.clock.now())) return;
   counts.misses.set(key, (counts.misses.get(key) ?? 0) + 1);
@@ -70,7 +65,7 @@ export function countMiss(
 
 /** Writes what was counted: three statements for all addresses together, and one for each number of hits. */
 export async function writeRedirectCounts(platform: Writing): Promise<void> {
-  const counts = countsOf(platform);
+  const counts = countsOf(platform.db);
   const { hits, misses } = counts;
   if (hits.size === 0 && misses.size === 0) return;
   counts.hits = new Map();
@@ -97,19 +92,10 @@ export async function writeRedirectCounts(platform: Writing): Promise<void> {
 }
 
 /** Writes what is counted now and then, and once more at the end. */
-export function startRedirectCounts(platform: Writing & Pick<Platform, 'log'>): { stop: () => Promise<void> } {
-  const { log } = platform;
-  const write = () => writeRedirectCounts(platform);
-  const loop = startBackgroundLoop(() => write().then(() => WRITE_EVERY), {
-    log,
-    what: 'counts of redirects could not be written',
-  });
-  return {
-    async stop() {
-      await loop.stop();
-      await write().catch((error) => log.warn({ err: error }, 'counts of redirects were lost'));
-    },
-  };
+export function startRedirectCounts(platform: Writing & Pick<Platform, 'log'>): BackgroundLoop {
+  const what = 'counts of redirects could not be written';
+  const said = { log: platform.log, what, lost: 'counts of redirects were lost' };
+  return startKeeping(() => writeRedirectCounts(platform), WRITE_EVERY, said);
 }
 
 /** Forgets what nobody asked for any more. */

@@ -2,7 +2,13 @@ import { call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { reportedVisitSchema, VISIT_KINDS, VISIT_PLACES, visitReportReply } from './visit.ts';
-import { countReported, exportVisits, readVisitReport, sweepVisits } from './visit-service.server.ts';
+import {
+  countReported,
+  exportVisits,
+  readVisitReport,
+  startStoringVisits,
+  sweepVisits,
+} from './visit-service.server.ts';
 
 const PERIOD = { from: 'The first day, 2026-03-05; 30 days without it', to: 'The last day; today without it' };
 
@@ -45,3 +51,5 @@ export const calls = [
 ];
 
 export const sweeps = { visit_counts: sweepVisits };
+
+export const untilLast = startStoringVisits;

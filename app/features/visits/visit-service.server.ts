@@ -4,7 +4,7 @@ import { isDay } from '../../lib/dates.ts';
 import { DAY } from '../../lib/durations.ts';
 import { dayIn, monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
+import { type BackgroundLoop, startKeeping } from '../../platform/background-loop.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
@@ -70,20 +70,10 @@ export async function storeVisits(platform: Reading): Promise<void> {
 
 /** The same every few seconds; a stop stores what is left. */
 export function startStoringVisits(platform: Reading): BackgroundLoop {
-  const what = 'visits could not be stored';
-  const loop = startBackgroundLoop(
-    async () => {
-      await storeVisits(platform);
-      return FLUSH_EVERY;
-    },
-    { log: platform.log, what },
-  );
-  return {
-    async stop() {
-      await loop.stop();
-      await storeVisits(platform).catch((error) => platform.log.warn({ err: error }, what));
-    },
-  };
+  return startKeeping(() => storeVisits(platform), FLUSH_EVERY, {
+    log: platform.log,
+    what: 'visits could not be stored',
+  });
 }
 
 function rowsOf(

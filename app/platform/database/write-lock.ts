@@ -1,3 +1,5 @@
+import { keptBy } from '../../lib/kept-by.ts';
+
 /**
  * The write lock of one process: writers share it, a restore takes it alone (maintenance mode). A write that was
  * acknowledged must be in the safety copy that is kept, or come after the restore. Several may hold it shut; it opens
@@ -17,15 +19,11 @@ export type WriteLock = {
 /** How long those inside may take, in milliseconds. */
 export const WRITE_LOCK_TIMEOUT = 20_000;
 
-const writeLocks = new WeakMap<object, WriteLock>();
+const lockOf = keptBy(createWriteLock);
 
 /** The one write lock of a database in this process. */
 export function writeLockOf({ database }: { database: object }): WriteLock {
-  const known = writeLocks.get(database);
-  if (known) return known;
-  const writeLock = createWriteLock();
-  writeLocks.set(database, writeLock);
-  return writeLock;
+  return lockOf(database);
 }
 
 export function createWriteLock(): WriteLock {

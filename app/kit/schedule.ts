@@ -1,0 +1,13 @@
+import { DAY } from '../lib/durations.ts';
+
+/** Who does what was planned, as the record and the versions of a study name them. */
+export const SCHEDULE = { id: null, username: 'schedule' } as const;
+
+/**
+ * Why something planned is not done any more; null while it can be. What is due for longer is left to the owner: a site that was
+ * away for so long, or was put back from a backup, must not publish by a plan that nobody has in mind any more.
+ */
+export function whyTooLate(moment: string | null, now: Date): string | null {
+  if (moment === null || now.getTime() - Date.parse(moment) <= DAY) return null;
+  return 'Its moment passed while the site was not running. Choose another one.';
+}
