@@ -10,8 +10,9 @@ import { bundleProgram } from './support/bundled-program.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { addReaders } from './support/letter-readers.ts';
 import { type MailServer, startMailServer } from './support/mail-server.ts';
+import { isRelease } from './support/postgres.ts';
 
-const READERS = 300;
+const READERS = isRelease() ? 300 : 90;
 const KILLS = 3;
 /** Some seconds on a machine with nothing else to do; a slow one makes it longer, not red. Milliseconds. */
 const WITHIN = 240_000;
