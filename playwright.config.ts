@@ -29,8 +29,8 @@ export default defineConfig<object, SiteOptions>({
   workers: 3,
   forbidOnly: mustRunEverything(),
   // generous, so that a slow machine makes the run longer, not red
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   reporter: [['list'], ['./scripts/lib/playwright-outcome.ts']],
   use: {
     // an ordinary visitor's name; a headless one is taken for a robot

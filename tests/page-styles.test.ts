@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import postcss from 'postcss';
 import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
@@ -92,4 +93,20 @@ test('every page is dressed by the one file of styles it links to', async () => 
   expect(kinds.get('/manufacturing')).toBe('services');
   expect(kinds.get('/about')).toBe('reading');
   await close();
+});
+
+test('what takes the focus in the workspace comes into view above whatever stays at the lower edge', () => {
+  const rules: { selector: string; said: Map<string, string> }[] = [];
+  postcss.parse(rulesOf(filesOf('admin.css'))).walkRules(({ selector, nodes }) => {
+    const said = nodes.flatMap((node) => (node.type === 'decl' ? [[node.prop, node.value] as const] : []));
+    rules.push({ selector, said: new Map(said) });
+  });
+  const bars = rules.filter(
+    ({ said }) =>
+      /^(?:sticky|fixed)$/.test(said.get('position') ?? '') && (said.has('bottom') || said.has('inset-block-end')),
+  );
+  const isCleared = ({ selector }: { selector: string }) =>
+    rules.some((rule) => rule.selector === `:root:has(${selector})` && rule.said.has('scroll-padding-bottom'));
+  expect(bars.map(({ selector }) => selector)).toContain('.tourbar');
+  expect(bars.filter((bar) => !isCleared(bar)).map(({ selector }) => selector)).toEqual([]);
 });

@@ -96,6 +96,8 @@ test('a changed wording offers the places that spell it out, one after the other
   await expect(page).toHaveURL('/admin/content/footer');
   const walk = page.getByRole('complementary', { name: 'Places to change', exact: true });
   await expect(walk).toContainText('Place 1 of 2: “3800+” in Footer and newsletter');
+  // the form takes the focus when it is there
+  await expect(page.getByLabel('After the name', { exact: true })).toBeFocused();
   await walk.getByRole('button', { name: 'Next place', exact: true }).press('Enter');
   await expect(page).toHaveURL(/\/admin\/dashboard\?edit=\d+$/);
   await expect(walk).toContainText('Place 2 of 2');
