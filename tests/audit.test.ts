@@ -23,6 +23,7 @@ const NO_LINE: Record<string, string> = {
   'POST /freshness/run': 'asks other sites',
   'PUT /review-links/:id/seen': 'that somebody read it is no news',
   'POST /content/preview': 'texts that are kept for some minutes',
+  'POST /begin/preview': 'texts that are kept for some minutes',
   'POST /setup-search': 'reads what anybody can read',
   'POST /account/second-step': 'a secret that asks for nothing until it is confirmed',
   'POST /account/confirm': 'changes nothing by itself; what it opens has its own line, and so has a wrong password',
@@ -237,6 +238,8 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('POST /freshness/:key/dismiss', 'freshness-dismissed', { ...row, json: { days: 30 } });
     await change('POST /begin', 'begun', { json: { origin: 'example' } });
     await change('DELETE /samples', 'samples-removed', {});
+    await change('POST /begin', 'begun', { json: { origin: 'own' } });
+    await change('POST /begin/answers', 'content-changed', { json: { answers: { name: 'Jo Field' } } });
 
     await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: false } });
     await change('PATCH /settings/time-zone', 'setting-changed', { json: { timeZone: 'Europe/Berlin' } });

@@ -161,7 +161,7 @@ onEveryDatabase('Begin with my own', ({ platform, clock }) => {
     await save('identity', { name: 'Anna Berg', role: 'Interim finance lead', locality: 'Sweden', city: 'Malmö' });
     const home = await (await appOf(platform()).call('/')).text();
     expect(home).toContain('<title>Anna Berg · Interim finance lead, Malmö</title>');
-    expect(home).toContain('<b>Anna Berg</b> · Interim finance lead, Malmö');
+    expect(home).toContain('<b>Anna Berg</b> Interim finance lead, Malmö');
     expect(home).toContain(`© ${clock().now().getUTCFullYear()} Anna Berg`);
   });
 });

@@ -35,6 +35,15 @@ const REASONS: readonly string[] = ['sign-in', 'session-ended', 'no-access', 'si
 export const DASHBOARD = '/admin/dashboard';
 /** The list of what a new owner still has to replace. */
 export const SETUP = '/admin/setup';
+/** What a new site begins with, and ten questions to its owner. */
+export const BEGIN = '/admin/begin';
+/** Tells it that somebody has just become the owner. */
+export const FIRST_SIGN_IN = { isFirst: true } as const;
+
+export function isFirstSignIn({ state }: Pick<Location, 'state'>): boolean {
+  return typeof state === 'object' && state !== null && 'isFirst' in state;
+}
+
 /** Where every picture of the site is described. */
 export const DESCRIBE_PICTURES = '/admin/media/describe';
 

@@ -69,3 +69,8 @@ export function monthsLater(date: Date, months: number): Date {
   if (later.getUTCDate() !== date.getUTCDate()) later.setUTCDate(0);
   return later;
 }
+
+/** The time zone of the device: what is offered where somebody chooses that of the site. */
+export function zoneOfDevice(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}

@@ -50,6 +50,10 @@ test('Manage Content lists the projects, brings back what was deleted and remove
   await expect(dialog).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Remove all samples', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Remove all samples?', exact: true })
+    .getByRole('button', { name: 'Remove for good', exact: true })
+    .click();
   await expect(page.getByText('Samples removed')).toBeVisible();
   await expect(projects.getByText('No projects yet.')).toBeVisible();
   await expect(page.getByText('1 case study is on the website.')).toBeVisible();

@@ -178,13 +178,6 @@ export class Keyboard {
     await expect.poll(() => this.#focused(), { message: 'Saving leaves the focus where it was' }).toBe(before);
   }
 
-  /** Answers the question that the next press brings up. */
-  agree() {
-    this.actions += 1;
-    this.presses.set('Enter', (this.presses.get('Enter') ?? 0) + 1);
-    this.#page.once('dialog', (dialog) => void dialog.accept());
-  }
-
   /** Says where whoever has no pointer must find herself. */
   async isAt(control: Locator, when: string) {
     await expect(control, `The focus ${when}`).toBeFocused();

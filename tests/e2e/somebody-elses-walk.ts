@@ -159,8 +159,8 @@ async function studyAndSamples({ page, hands }: Walk, picture: string) {
   const list = page.getByRole('region', { name: 'Case Studies Management', exact: true });
   await hands.isAt(list.getByRole('button', { name: 'New Case Study', exact: true }), 'after saving a new case study');
   await hands.open(workspacePage('content', 'Content'));
-  hands.agree();
   await hands.press(button(page, 'Remove all samples'));
+  await hands.press(button(page, 'Remove for good'));
   await expect(page.getByText('Samples removed')).toBeVisible();
 }
 

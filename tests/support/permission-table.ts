@@ -51,6 +51,8 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /backups/uploads/:id/unpack': 'admin',
   'GET /begin': 'admin',
   'POST /begin': 'admin',
+  'POST /begin/preview': 'admin',
+  'POST /begin/answers': 'admin',
   'GET /attention': 'admin',
   'POST /claim-reviews': 'admin',
   'GET /claim-reviews': 'admin',

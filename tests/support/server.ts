@@ -58,6 +58,7 @@ export async function startServer({
     DATA_DIR: dataDir,
     SAMPLE_CONTENT: sampleContent ? 'on' : 'off',
     LOG_LEVEL: 'warn',
+    SITE_START: 'example',
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,

@@ -1,11 +1,23 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import { doPublicWork } from '../../kit/work.server.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { doPublicWork, type PublicWork } from '../../kit/work.server.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { createDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { removeSamples } from '../sample-content/seed-sample-content.server.ts';
+import { isTimeZone } from '../settings/time-zone.ts';
+import { isTimeZoneChosen, putTimeZone, readTimeZone, readToday } from '../settings/time-zone-service.server.ts';
 import { beginWithExample, beginWithOwnWords, ownersWords, readOrigin } from '../site-content/begin-own.server.ts';
+import { keepPreview } from '../site-content/content-preview.server.ts';
 
-type Writing = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config' | 'clock'>;
+import { checkOf } from '../site-content/original-texts.ts';
+import { publicPaths } from '../site-content/public-paths.ts';
+import { writeSectionIn } from '../site-content/section-writing.server.ts';
+import { asVisitorsRead, readStoredContent, readTexts } from '../site-content/site-content-service.server.ts';
+import { type Answers, NO_ANSWERS } from './answers.ts';
+import { answersOf, siteFromAnswers, withMade } from './site-from-answers.ts';
+
+type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
+type Writing = Reading & Pick<Platform, 'clock'>;
 
 /** Visitors go on seeing the example, and its owner is not asked again. */
 export async function lookAtExample(platform: Writing, actor: AuditActor): Promise<void> {
@@ -22,4 +34,53 @@ export async function beginWithOwn(platform: Writing, actor: AuditActor): Promis
     await removeSamples(work);
     await beginWithOwnWords(platform, work, hers);
   });
+}
+
+/** What the site says of its owner, as answers; while it is the example's she has said nothing. */
+export async function readAnswers(platform: Reading): Promise<Answers> {
+  if ((await readOrigin(platform)) !== 'own') return NO_ANSWERS;
+  const answers = answersOf(await readStoredContent(platform));
+  return (await isTimeZoneChosen(platform)) ? { ...answers, timeZone: await readTimeZone(platform) } : answers;
+}
+
+/** Keeps answers for a look at the pages that they make; answers these pages, and the token by which only their author sees them. */
+export async function previewAnswers(platform: Writing, actor: { id: number }, answers: Answers) {
+  const { stored, originals } = await readTexts(platform);
+  const made = siteFromAnswers(answers, stored, await readToday(platform));
+  const sections = made.map(({ key, data }) => ({ section: key, data }));
+  const token = keepPreview(platform, actor.id, sections, checkOf(originals.origin));
+  const content = await asVisitorsRead(platform, withMade(stored, made), originals);
+  const names = content.pages.sitemap.names;
+  const pages = publicPaths(content).map((path) => ({ path, name: nameOf(path) }));
+  return { token, pages };
+
+  function nameOf(path: string): string {
+    return content.services.list.find(({ slug }) => path === `/${slug}`)?.name ?? names[path] ?? path;
+  }
+}
+
+/** Puts what the answers make on the air, with a revision of each section, and the piece of work among the drafts. */
+export async function putOnAir(
+  platform: Writing,
+  actor: AuditActor,
+  answers: Answers,
+): Promise<{ draft: number | null }> {
+  if ((await readOrigin(platform)) !== 'own')
+    throw new AppError('conflict', 'This site shows the example. Choose first to begin with your own words.');
+  const { stored, originals } = await readTexts(platform);
+  const made = siteFromAnswers(answers, stored, await readToday(platform));
+  const zoneBefore = await readTimeZone(platform);
+  await doPublicWork(platform, actor, async (work) => {
+    for (const { key, data } of made) await write(work, key, data);
+    if (isTimeZone(answers.timeZone) && answers.timeZone !== zoneBefore) await putTimeZone(work, answers.timeZone);
+  });
+  const said = Object.values(answers.work).some((text) => text !== '');
+  return { draft: said ? (await createDraft(platform, actor, { data: answers.work })).id : null };
+
+  async function write(work: PublicWork, key: (typeof made)[number]['key'], data: unknown): Promise<void> {
+    const checked = checkOf(originals.origin)(key, data);
+    if (checked.problems) throw invalid(checked.problems);
+    if (!(await writeSectionIn(platform, work, key, checked.data)))
+      throw new AppError('stale', 'Your site was changed elsewhere meanwhile. Press once more.');
+  }
 }

@@ -1,5 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import { type DoingPublicly, doPublicWork } from '../../kit/work.server.ts';
+import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { dayIn } from '../../lib/moments.ts';
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -24,8 +24,11 @@ export async function isTimeZoneChosen({ db }: Pick<Platform, 'db'>): Promise<bo
 
 /** Prints dates in another zone from now on, on public pages too. */
 export async function changeTimeZone(platform: DoingPublicly, actor: AuditActor, timeZone: string): Promise<void> {
-  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
-    await putSetting(trx, 'site.time-zone', timeZone, now);
-    await record('setting-changed', 'Time zone', { to: timeZone });
-  });
+  await doPublicWork(platform, actor, (work) => putTimeZone(work, timeZone));
+}
+
+/** The same as a part of a larger deed. */
+export async function putTimeZone({ trx, now, record }: PublicWork, timeZone: string): Promise<void> {
+  await putSetting(trx, 'site.time-zone', timeZone, now);
+  await record('setting-changed', 'Time zone', { to: timeZone });
 }

@@ -4,13 +4,14 @@ import { allNamed } from '../../lib/several-at-once.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { isRegistrationOpen } from '../accounts/registration.server.ts';
-import { countShownSampleCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { countCaseStudies, countShownSampleCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { readMailState } from '../mails/mail-service.server.ts';
 import { countShownSampleProjects } from '../projects/project-service.server.ts';
 import { sampleTitles } from '../sample-content/sample-case-studies.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { DEFAULT_TIME_ZONE } from '../settings/time-zone.ts';
 import { isTimeZoneChosen, readToday } from '../settings/time-zone-service.server.ts';
+import { readOrigin } from '../site-content/begin-own.server.ts';
 import { listSamples } from '../site-content/keep-original-texts.server.ts';
 import { judgeFields, keepFields } from '../site-content/kept-fields.server.ts';
 import { resolvedText } from '../site-content/references.ts';
@@ -18,7 +19,7 @@ import { countFields, FIELD_KINDS, FIELD_STATES, type JudgedField } from '../sit
 import { lastSampleSearch, sampleSearchResult, searchForSample } from '../site-content/sample-search.server.ts';
 import type { OtherSample } from '../site-content/sample-search.ts';
 import { SECTION_KEYS } from '../site-content/section-schemas.ts';
-import { SETUP_PAGES, setupSteps } from '../site-content/setup-status.ts';
+import { nextSteps, SETUP_PAGES, setupSteps } from '../site-content/setup-status.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { readSiteContent, readStoredContent } from '../site-content/site-content-service.server.ts';
 
@@ -137,7 +138,7 @@ export const setupStatusEndpoints = [
     summary: 'What a new owner has replaced, filled in or decided, and what is left',
     reply: z.array(stepReply),
     handle: async ({ platform }) => {
-      const { content, stored, samples, mail, ...facts } = await allNamed({
+      const { content, stored, samples, mail, origin, studies, ...facts } = await allNamed({
         content: readSiteContent(platform),
         stored: readStoredContent(platform),
         samples: listSamples(platform),
@@ -149,7 +150,10 @@ export const setupStatusEndpoints = [
         enquiryRecipient: readEnquiryRecipient(platform.db),
         isTimeZoneChosen: isTimeZoneChosen(platform),
         search: lastSampleSearch(platform),
+        origin: readOrigin(platform),
+        studies: countCaseStudies(platform),
       });
+      if (origin === 'own') return nextSteps(content, stored, { ...facts, studies, canSendMail: mail.canSend });
       const fields = countFields(await judgeFields(platform, { stored, samples }));
       return setupSteps(content, samples, { ...facts, canSendMail: mail.canSend, fields });
     },

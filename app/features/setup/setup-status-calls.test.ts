@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { newCaseStudy } from '../../../tests/support/make.ts';
 import { replaceEverything } from '../../../tests/support/own-content.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
 import { addSampleProject } from '../projects/project-service.server.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
+import { emptyContent } from '../site-content/empty-site.ts';
 import { LINK_KEYS } from '../site-content/site-content.ts';
 
 type Step = { key: string; isDone: boolean; details: string[]; place: unknown };
@@ -28,8 +30,8 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     const { open } = await site();
     const left = await open();
     expect(Object.keys(left)).toEqual([
-      ...['name', 'email', 'portrait', 'links', 'ventures', 'privacy', 'terms', 'enquiries', 'mail'],
-      ...['time-zone', 'texts', 'search'],
+      ...['name', 'email', 'portrait', 'links', 'ventures', 'evidence', 'privacy', 'terms', 'enquiries'],
+      ...['mail', 'time-zone', 'texts', 'search'],
     ]);
     expect(left['name']).toEqual([defaultSiteContent.identity.name]);
     expect(left['privacy']).toEqual([defaultSiteContent.pages.privacy.template]);
@@ -38,7 +40,7 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
 
   test('each step is done when its placeholder is gone', async () => {
     const { call, as, put, open } = await site({ smtpUrl: 'smtp://mail.invalid' });
-    const { identity, links, ventures, images, pages } = defaultSiteContent;
+    const { claims, identity, links, ventures, images, pages } = defaultSiteContent;
     await put('identity', { ...identity, name: 'Jo Field', email: 'jo@field.com.au' });
     await put('images', { ...images, profile: { ...images.profile, path: '/uploads/jo.webp' } });
     await put('links', {
@@ -48,6 +50,10 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     await put(
       'ventures',
       ventures.slice(0, 2).map((venture, index) => (index === 0 ? venture : { ...venture, url: 'https://a.au' })),
+    );
+    await put(
+      'claims',
+      claims.map((claim) => ({ ...claim, evidence: 'My own ledger.' })),
     );
     await put('pages.privacy', { ...pages.privacy, template: '' });
     const registration = (isOpen: boolean) =>
@@ -97,12 +103,32 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     await call('/api/samples', { as, method: 'DELETE' });
     expect((await open())['samples']).toBeUndefined();
     const changed = (change: object) =>
-      defaultSiteContent.claims.map((claim) => (claim.key === 'launches' ? { ...claim, ...change } : claim));
+      defaultSiteContent.claims.map((claim) => ({
+        ...{ ...claim, evidence: 'My own ledger.' },
+        ...(claim.key === 'launches' ? change : {}),
+      }));
+    expect((await open())['evidence']).toContain('“3800+” has the evidence of the sample.');
     await put('claims', changed({ evidence: ' ' }));
     expect((await open())['evidence']).toEqual(['“3800+” has no evidence.']);
     await put('claims', changed({ reviewOn: '2026-03-04' }));
     expect((await open())['evidence']).toEqual(['“3800+” was to be reviewed on 2026-03-04.']);
     await put('claims', changed({ reviewOn: '2026-03-05' }));
     expect((await open())['evidence']).toBeUndefined();
+  });
+
+  test('a site of the owner’s own is told what is next and why', async () => {
+    const { call, as, put, open } = await site();
+    await call('/api/begin', { as, json: { origin: 'own' } });
+    expect(Object.keys(await open())).toEqual(['answers', 'study', 'mail', 'portrait', 'privacy']);
+    const answers = { name: 'Jo Field', does: 'I draw gardens.', email: 'jo@field.com.au' };
+    await call('/api/begin/answers', { as, json: { answers } });
+    expect(Object.keys(await open())).toEqual(['enquiries', 'study', 'mail', 'portrait', 'privacy']);
+    expect((await open())['study']).toEqual(['People hire whose work they can see.']);
+    await call('/api/case-studies', { as, json: newCaseStudy() });
+    await put('images', {
+      ...emptyContent.images,
+      profile: { ...emptyContent.images.profile, path: '/uploads/jo.webp' },
+    });
+    expect(Object.keys(await open())).toEqual(['enquiries', 'mail', 'privacy']);
   });
 });

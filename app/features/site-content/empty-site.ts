@@ -50,7 +50,8 @@ function withPlainLinks(content: SiteContent): SiteContent {
 
 function merged(value: unknown, words: unknown): unknown {
   if (words === undefined) return value;
-  if (!isRecord(value) || !isRecord(words)) return words;
+  // a link leads to one place
+  if (!isRecord(value) || !isRecord(words) || 'label' in words) return words;
   const names = [...new Set([...Object.keys(value), ...Object.keys(words)])];
   return Object.fromEntries(names.map((name) => [name, merged(value[name], words[name])]));
 }

@@ -41,12 +41,12 @@ function withComposedWords(content: SiteContent, host: string): SiteContent {
     ...content,
     identity: { ...identity, name, tagline: identity.tagline || identity.locality },
     images: { ...images, [identity.portrait]: { ...portrait, alt: portrait.alt || name } },
-    footer: { ...footer, about: footer.about || (what && `· ${what}`), groups: withServices(content) },
+    footer: { ...footer, about: footer.about || what, groups: withServices(content) },
     pages: {
       ...pages,
       home: {
         ...pages.home,
-        hero: { ...hero, heading: hero.heading.text ? hero.heading : { text: identity.role || name } },
+        hero: { ...hero, heading: hero.heading.text ? hero.heading : { text: name }, lede: hero.lede || what },
       },
       about: { ...pages.about, heading: pages.about.heading || name },
     },
@@ -83,7 +83,7 @@ function withoutSilent(page: SectionedPage, content: SiteContent, facts: OwnFact
 /** What pages say to search engines until she writes it: their names and hers, and their own first words. */
 function withComposedResults(content: SiteContent): SiteContent {
   const seo = { ...content.seo };
-  for (const key of PAGE_KEYS) seo[key] = composedResult(key, content);
+  for (const key of PAGE_KEYS) if (!content.own?.absent.includes(key)) seo[key] = composedResult(key, content);
   const { caseStudies } = content.pages;
   const gallery = { ...caseStudies.gallery.seo, title: `${caseStudies.gallery.seo.title} · ${content.identity.name}` };
   return {

@@ -1,5 +1,6 @@
 import { originalContent } from './default-site-content.ts';
 import type { ClauseText } from './page-texts.ts';
+import { isPageShown } from './public-paths.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { isPlaceholder, LINK_KEYS, type SiteContent } from './site-content.ts';
 
@@ -18,7 +19,7 @@ export type SetupStep = {
 /** Pages of the workspace on which something is to do beside the texts. */
 export const SETUP_PAGES = [
   ...(['samples', 'registration', 'enquiry-recipient', 'mail'] as const),
-  ...(['time-zone', 'setup', 'search'] as const),
+  ...(['time-zone', 'setup', 'search', 'begin', 'study'] as const),
 ] as const;
 
 /** What the texts themselves do not tell. */
@@ -66,7 +67,7 @@ export function setupSteps(content: SiteContent, samples: readonly SiteContent[]
       'evidence',
       'Name the evidence of every claim, and look at it again in time',
       { section: 'claims' },
-      weakClaims(content, facts.today),
+      weakClaims(content, samples, facts.today),
     ),
     step('privacy', 'Review the privacy page', { section: 'pages.privacy' }, leftToDo(pages.privacy)),
     step('terms', 'Review the terms', { section: 'pages.terms' }, leftToDo(pages.terms)),
@@ -108,6 +109,73 @@ export function setupSteps(content: SiteContent, samples: readonly SiteContent[]
   ];
 }
 
+/** What the texts of a site of the owner's own do not tell. */
+export type OwnFacts = Pick<SetupFacts, 'today' | 'isRegistrationOpen' | 'canSendMail' | 'enquiryRecipient'> & {
+  studies: number;
+};
+
+/** The same of a site that began with its owner's own words: what is next and why, in the order in which it pays. */
+export function nextSteps(content: SiteContent, stored: SiteContent, facts: OwnFacts): SetupStep[] {
+  const { identity, images, links, pages } = stored;
+  const isReached = [identity.email, identity.phone, links.booking.url].some((way) => way !== '');
+  const isSaid = identity.name !== '' && pages.home.hero.heading.text !== '' && isReached;
+  const hasContact = isPageShown('contact', content);
+  return [
+    step(
+      'answers',
+      'Answer the ten questions',
+      { page: 'begin' },
+      unless(isSaid, 'Your name, what you do and how people reach you are what visitors look for first.'),
+    ),
+    step(
+      'enquiries',
+      'Say where enquiries are sent',
+      { page: 'enquiry-recipient' },
+      unless(!hasContact || facts.enquiryRecipient !== null, 'Until then they are kept in the workspace only.'),
+    ),
+    step(
+      'study',
+      'Publish your first case study',
+      { page: 'study' },
+      unless(facts.studies > 0, 'People hire whose work they can see.'),
+    ),
+    step(
+      'mail',
+      'Set up mail',
+      { page: 'mail' },
+      unless(facts.canSendMail, 'Mail is kept in the workspace and not sent.'),
+    ),
+    step(
+      'portrait',
+      'Put in a portrait',
+      { page: 'begin' },
+      unless(images[identity.portrait].path !== '', 'A face is trusted sooner than a name.'),
+    ),
+    step(
+      'privacy',
+      isPageShown('privacy', content) ? 'Review the privacy page' : 'Say what privacy law wants to read',
+      isPageShown('privacy', content) ? { section: 'pages.privacy' } : { page: 'begin' },
+      isPageShown('privacy', content) ? leftToDo(pages.privacy) : ['There is no privacy page yet.'],
+    ),
+    step(
+      'evidence',
+      'Look at the evidence of your claims again',
+      { section: 'claims' },
+      weakClaims(stored, [], facts.today),
+    ),
+    step(
+      'registration',
+      'Close registration, or leave it open on purpose',
+      { page: 'registration' },
+      unless(!facts.isRegistrationOpen, 'Anybody can make an account. It has no rights.'),
+    ),
+  ];
+}
+
+function unless(isDone: boolean, why: string): string[] {
+  return isDone ? [] : [why];
+}
+
 /** Done when nothing is left; an empty detail only says that something is. */
 function step(key: string, label: string, place: SetupStep['place'], left: string[]): SetupStep {
   return { key, label, place, isDone: left.length === 0, details: left.filter((detail) => detail !== '') };
@@ -133,9 +201,11 @@ function searchLeft(search: SetupFacts['search']): string[] {
   return search.isWhole ? [] : ['The site has more pages than one search looks at.'];
 }
 
-function weakClaims({ claims }: SiteContent, today: string): string[] {
-  return claims.flatMap(({ wordings, evidence, reviewOn }) => {
+function weakClaims({ claims }: SiteContent, samples: readonly SiteContent[], today: string): string[] {
+  const ofSample = new Set(samples.flatMap((sample) => sample.claims.map(({ key, evidence }) => `${key} ${evidence}`)));
+  return claims.flatMap(({ key, wordings, evidence, reviewOn }) => {
     const text = wordings[0]?.text ?? '';
+    if (ofSample.has(`${key} ${evidence}`)) return [`“${text}” has the evidence of the sample.`];
     if (evidence.trim() === '') return [`“${text}” has no evidence.`];
     return reviewOn < today ? [`“${text}” was to be reviewed on ${reviewOn}.`] : [];
   });

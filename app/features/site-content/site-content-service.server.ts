@@ -83,8 +83,17 @@ export function lastGoodContent(platform: Pick<Platform, 'config' | 'contentVers
 /** The same as visitors read it. The one place in which references get the words of their claims. */
 export const readSiteContent = oncePerVersion(async (platform: Reading): Promise<SiteContent> => {
   const { stored, originals } = await readTexts(platform);
-  return visitorsContent(platform, stored, originals, await hasStudies(platform.db));
+  return asVisitorsRead(platform, stored, originals);
 });
+
+/** The same of texts that may not be stored. */
+export async function asVisitorsRead(
+  platform: Reading,
+  stored: SiteContent,
+  originals: Originals,
+): Promise<SiteContent> {
+  return visitorsContent(platform, stored, originals, await hasStudies(platform.db));
+}
 
 /** What visitors read of stored texts. */
 export function visitorsContent(

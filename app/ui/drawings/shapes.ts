@@ -47,13 +47,20 @@ const PAIRS = [
 /** Tiles of a width and height in tiles; always the same ones for the same words. */
 export function shapes(words: string, columns: number, rows: number): string {
   const tiles = range(columns * rows, (index) => {
-    const chance = hash(`${words} ${index}`);
+    const chance = hash(`${index} ${words}`);
     // a pair is another one than that of the tile before, and of the one above
     const [ground, figure] = PAIRS[(chance + index * 3) % PAIRS.length] ?? PAIRS[0];
     const draw = TILES[(chance >>> 8) % TILES.length] ?? quarter;
     const [x, y] = [(index % columns) * TILE, Math.floor(index / columns) * TILE];
-    const square = `<path fill="var(--${ground})" d="M${x} ${y}h${TILE}v${TILE}h${-TILE}z"/>`;
-    return `${square}<path fill="var(--${figure})" d="${draw(x, y, (chance >>> 16) % 4)}"/>`;
+    return {
+      ground: `<path fill="var(--${ground})" d="M${x} ${y}h${TILE}v${TILE}h${-TILE}z"/>`,
+      figure: `<path fill="var(--${figure})" d="${draw(x, y, (chance >>> 16) % 4)}"/>`,
+    };
   });
-  return sheet(columns * TILE, rows * TILE, tiles.join(''), { className: 'shapes', cover: true });
+  // two edges that meet would show what is behind them
+  const grounds = `<g shape-rendering="crispEdges">${tiles.map((tile) => tile.ground).join('')}</g>`;
+  return sheet(columns * TILE, rows * TILE, grounds + tiles.map((tile) => tile.figure).join(''), {
+    className: 'shapes',
+    cover: true,
+  });
 }

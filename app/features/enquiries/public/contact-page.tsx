@@ -73,16 +73,18 @@ function Contact({ content, state }: { content: SiteContent; state: EnquiryFormS
           <div>
             <h2 id="write-heading">{form.heading}</h2>
             <p className="cop">{form.intro}</p>
-            {email && (
+            {(email || phone) && (
               <p className="acts">
-                <OwnLink className="btn ghost" href={`mailto:${email}`}>
-                  <span className="addr">{email}</span> <Icon name="mail" />
-                </OwnLink>
-              </p>
-            )}
-            {phone && (
-              <p>
-                <OwnLink href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</OwnLink>
+                {email && (
+                  <OwnLink className="btn ghost" href={`mailto:${email}`}>
+                    <span className="addr">{email}</span> <Icon name="mail" />
+                  </OwnLink>
+                )}
+                {phone && (
+                  <OwnLink className="btn ghost" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                    {phone}
+                  </OwnLink>
+                )}
               </p>
             )}
             <BusinessFacts identity={content.identity} />

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SETUP } from '../../../kit/navigation-state.ts';
+import { BEGIN, DASHBOARD, SETUP } from '../../../kit/navigation-state.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
@@ -12,6 +12,8 @@ const PAGES = {
   mail: '/admin/settings/mail',
   'time-zone': '/admin/settings#time-zone',
   setup: SETUP,
+  begin: BEGIN,
+  study: `${DASHBOARD}?new=1`,
   search: `${SETUP}#search`,
 } as const;
 

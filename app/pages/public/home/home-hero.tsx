@@ -122,14 +122,16 @@ export function HomeIntroduction({ content }: { content: SiteContent }) {
         <p>
           {about.text} <ActionLink action={about.more} content={content} isHome className="more" icon="arrow" />
         </p>
-        <dl className="method">
-          {hero.method.map(({ slogan, text }) => (
-            <div key={slogan}>
-              <dt>{content.slogans[slogan]}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        {hero.method.length > 0 && (
+          <dl className="method">
+            {hero.method.map(({ slogan, text }) => (
+              <div key={slogan}>
+                <dt>{content.slogans[slogan]}</dt>
+                <dd>{text}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
       </div>
     </div>
   );

@@ -34,7 +34,7 @@ export function HomeServices({ content }: SectionProps) {
         <h2 id="services-heading">{heading}</h2>
         <p className="sub">{intro}</p>
       </div>
-      <div className={lineClass(cards.length)}>
+      <div className={lineClass(cards.length, content)}>
         {cards.map((card) => (
           <article key={card.id} id={card.id}>
             <figure>

@@ -3,6 +3,8 @@ import { describeImages, type ImageDescription } from '../../../features/media/d
 import { wordingText } from '../../../features/site-content/claims.ts';
 import type { Service } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { shapes } from '../../../ui/drawings/shapes.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { LinkPlace } from '../link-place.tsx';
@@ -54,6 +56,11 @@ function OwnService({ content, service, size }: OwnServiceProps) {
           </div>
         )}
       </section>
+      {picture === undefined && content.own && (
+        <figure className="wrap ownpic">
+          <Drawing svg={shapes(service.key, 8, 2)} decorative />
+        </figure>
+      )}
       {picture !== undefined && (
         <figure className="wrap ownpic">
           <Picture

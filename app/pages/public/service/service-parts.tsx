@@ -93,6 +93,7 @@ export function PointCards({
 /** The whole line with the present service marked, and links to the others. */
 export function ServiceLine({ content, here }: { content: SiteContent; here: string }) {
   const { heading, here: hereText, more, services } = content.pages.serviceLine;
+  if (content.own && services.length < 2) return null;
   return (
     <section className="film cross" aria-labelledby="line-heading">
       <div className="wrap">
@@ -100,7 +101,7 @@ export function ServiceLine({ content, here }: { content: SiteContent; here: str
           {heading}
         </h2>
       </div>
-      <div className={lineClass(services.length)}>
+      <div className={lineClass(services.length, content)}>
         {services.map(({ key, heading: name, text, href }) => (
           <article key={key} className={key === here ? 'here' : undefined}>
             <figure>

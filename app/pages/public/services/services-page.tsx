@@ -62,6 +62,7 @@ function Services({ content }: { content: SiteContent }) {
                       <h2 className="h2s" id={id}>
                         <a href={service.href}>{service.heading}</a>
                       </h2>
+                      {content.own && !says && service.text && <p>{service.text}</p>}
                       {points.length > 0 && (
                         <ul>
                           {points.map((point) => (

@@ -1,6 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { authStateOf, DASHBOARD, destinationAfterSignIn } from '../../../../kit/navigation-state.ts';
+import {
+  authStateOf,
+  BEGIN,
+  DASHBOARD,
+  destinationAfterSignIn,
+  FIRST_SIGN_IN,
+} from '../../../../kit/navigation-state.ts';
 import { useAuth } from '../../../../kit/workspace/auth-provider.tsx';
 import { dismissNotice, notifyFailure } from '../../../../kit/workspace/notify.ts';
 import { PageHeading } from '../../../../kit/workspace/page-heading.tsx';
@@ -39,6 +45,7 @@ export function AuthPage() {
   }, [user]);
 
   if (user?.isAdmin && (resetCode === null || isPasswordSet)) {
+    if (setupCode !== null) return <Navigate to={BEGIN} replace state={FIRST_SIGN_IN} />;
     const { to, state: editorState } = destinationAfterSignIn(state);
     return <Navigate to={to} replace state={editorState} />;
   }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { SETUP } from '../../../../kit/navigation-state.ts';
+import { BEGIN, SETUP } from '../../../../kit/navigation-state.ts';
 import { browserSetting, keepBrowserSetting } from '../../../../kit/workspace/browser-setting.ts';
 import { MoreLink, SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -24,6 +24,19 @@ export function SetupCard() {
     keepBrowserSetting(KEY, isFolded ? null : '1');
     setIsFolded(!isFolded);
   }
+
+  // a site of the owner's own has nothing to take away: what is next, and why
+  if (!data.some(({ key }) => key === 'texts'))
+    return (
+      <section className="setup" aria-labelledby="setup-heading">
+        <h2 id="setup-heading">What is next</h2>
+        <ol>
+          {left.slice(0, NEXT_STEPS).map((step) => (
+            <StepLine key={step.key} step={step} />
+          ))}
+        </ol>
+      </section>
+    );
 
   return (
     <section className="setup" aria-labelledby="setup-heading">
@@ -51,6 +64,9 @@ export function SetupCard() {
               </SmallButton>
               <MoreLink to={SETUP}>
                 Go through it card by card <Icon name="arrow" />
+              </MoreLink>
+              <MoreLink to={BEGIN}>
+                Begin with your own instead <Icon name="arrow" />
               </MoreLink>
             </p>
           ) : null}

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DASHBOARD } from '../../../../kit/navigation-state.ts';
+import { apiQuery } from '../../../../kit/api.ts';
+import { DASHBOARD, SETUP } from '../../../../kit/navigation-state.ts';
 import { EditorBar } from '../../../../kit/workspace/editor-bar.tsx';
 import { Loaded } from '../../../../kit/workspace/loaded.tsx';
-import { SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
+import { Modal } from '../../../../kit/workspace/modal.tsx';
+import { MoreLink, SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { WorkspaceCard } from '../../../../kit/workspace/workspace-page.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { studyListQuery } from '../../../case-studies/workspace/study-list-query.ts';
 import { projectListQuery } from '../../../projects/workspace/project-list-query.ts';
 import { PROJECTS } from '../../../projects/workspace/project-paths.ts';
@@ -33,9 +37,7 @@ export function Overview({ services }: { services: OwnerServices }) {
         <WorkspaceCard id="projects" name="Projects">
           <Projects />
         </WorkspaceCard>
-        <WorkspaceCard id="samples" name="Sample Content">
-          <RemoveSamples />
-        </WorkspaceCard>
+        <SampleCard />
         <WorkspaceCard id="trash" name="Trash">
           <Trash />
           <ProjectTrash />
@@ -95,23 +97,66 @@ function ProjectNames() {
   );
 }
 
-const SAMPLES_QUESTION =
-  'Remove all sample case studies and sample projects for good? Their pictures go too, but for those that you use or have described. What you wrote yourself stays.';
+/** The samples, while there are any; then what of the texts is still the sample's, until nothing is. */
+function SampleCard() {
+  const { data = [] } = useQuery(apiQuery('GET /setup-status'));
+  const isOpen = (step: string) => data.some(({ key, isDone }) => key === step && !isDone);
+  const texts = data.find(({ key, isDone }) => key === 'texts' && !isDone);
+  if (!isOpen('samples') && !texts) return null;
+  return (
+    <WorkspaceCard id="samples" name="Sample Content">
+      {isOpen('samples') ? <RemoveSamples /> : null}
+      {texts ? (
+        <p>
+          {texts.details[0]}{' '}
+          <MoreLink to={SETUP}>
+            Look at them <Icon name="arrow" />
+          </MoreLink>
+        </p>
+      ) : null}
+    </WorkspaceCard>
+  );
+}
 
 function RemoveSamples() {
+  const [isAsked, setIsAsked] = useState(false);
   const remove = useAction('DELETE /samples', {
-    asks: SAMPLES_QUESTION,
     reads: 'everything',
-    says: ['Samples removed', 'Only your own content is left on the website.'],
+    says: ['Samples removed', 'Its case studies and projects are gone. Its texts and figures are not.'],
   });
   return (
     <>
       <p>A new site starts with invented case studies and projects, so that there is something to look at.</p>
       <p>
-        <SmallButton look="destructive" act={remove} pendingText="Removing...">
+        <SmallButton
+          look="destructive"
+          isPending={remove.isPending}
+          pendingText="Removing..."
+          onClick={() => setIsAsked(true)}
+        >
           Remove all samples
         </SmallButton>
       </p>
+      {isAsked ? (
+        <Modal title="Remove all samples?" onClose={() => setIsAsked(false)}>
+          <p>
+            All sample case studies and sample projects go for good, and their pictures, but for those that you use or
+            have described. What you wrote yourself stays.
+          </p>
+          <p className="button-row">
+            <SmallButton
+              look="destructive"
+              onClick={() => {
+                setIsAsked(false);
+                remove.mutate();
+              }}
+            >
+              Remove for good
+            </SmallButton>
+            <SmallButton onClick={() => setIsAsked(false)}>Keep them</SmallButton>
+          </p>
+        </Modal>
+      ) : null}
     </>
   );
 }

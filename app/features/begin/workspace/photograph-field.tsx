@@ -1,0 +1,80 @@
+import { useId } from 'react';
+import { apiSend } from '../../../kit/workspace/api-send.ts';
+import type { KeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
+import { UploadRows } from '../../../kit/workspace/uploads/drop-place.tsx';
+import { useUploadQueue } from '../../../kit/workspace/uploads/use-upload-queue.ts';
+import type { Answers } from '../answers.ts';
+
+type PhotographFieldProps = {
+  form: KeptForm<Answers>;
+  name: 'portrait' | 'photographs';
+  label: string;
+  most: number;
+};
+
+/** One photograph or several, from the camera or the files of the device. */
+export function PhotographField({ form, name, label, most }: PhotographFieldProps) {
+  const id = useId();
+  const uploads = useUploadQueue<'here'>(
+    async (_here, file, options) => {
+      const body = new FormData();
+      body.append('files[]', file);
+      const [picture] = (await apiSend('POST /media', { body, ...options })).pictures;
+      if (!picture) throw new Error('The reply names no picture');
+      return picture.url;
+    },
+    (_here, url) => put([...picturesOf(form.latest().data), url]),
+  );
+  const pictures = picturesOf(form.data);
+
+  function picturesOf(data: Answers): string[] {
+    return [data[name]].flat().filter((url) => url !== '');
+  }
+  function put(urls: string[]) {
+    const shown = urls.slice(-most);
+    form.change([name], name === 'portrait' ? (shown[0] ?? '') : shown);
+  }
+
+  return (
+    <div className="photographs">
+      <p className="field-label" id={`${id}-label`}>
+        {label}
+      </p>
+      {pictures.length > 0 ? (
+        <ul>
+          {pictures.map((url, index) => (
+            <li key={url}>
+              <img src={url} alt={`${label}, ${index + 1}`} />
+              <button
+                type="button"
+                className="txtb"
+                aria-label={`Remove photograph ${index + 1}`}
+                onClick={() => put(pictures.filter((other) => other !== url))}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p>
+        <label className="btn ghost sm" htmlFor={id}>
+          {pictures.length === 0 ? 'Choose' : most === 1 ? 'Choose another' : 'Choose more'}
+        </label>
+        <input
+          className="vh"
+          id={id}
+          type="file"
+          multiple={most > 1}
+          accept="image/*"
+          aria-labelledby={`${id}-label`}
+          onChange={({ target }) => {
+            uploads.add('here', [...(target.files ?? [])]);
+            target.value = ''; // the same file can be chosen again
+          }}
+        />
+      </p>
+      <UploadRows items={uploads.items} onCancel={uploads.cancel} onRetry={uploads.retry} />
+    </div>
+  );
+}

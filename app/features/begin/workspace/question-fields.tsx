@@ -1,0 +1,265 @@
+import type { ChangeEvent } from 'react';
+import { ColourField } from '../../../kit/workspace/form/colour-field.tsx';
+import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
+import type { KeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { type Answers, MOST } from '../answers.ts';
+import { FrameOfSite, usePreviewOf } from './frame-of-site.tsx';
+import { PhotographField } from './photograph-field.tsx';
+import type { QuestionKey } from './question-list.ts';
+
+export type AnswersForm = KeptForm<Answers>;
+
+type FieldsProps = { form: AnswersForm };
+
+/** What one question is answered in. */
+export function QuestionFields({ question, form }: FieldsProps & { question: QuestionKey }) {
+  const Fields = FIELDS[question];
+  return <Fields form={form} />;
+}
+
+const FIELDS: Record<QuestionKey, (props: FieldsProps) => React.ReactNode> = {
+  who: ({ form }) => (
+    <>
+      <Line form={form} name="name" label="Your name" autoComplete="name" />
+      <Text
+        form={form}
+        name="about"
+        label="A few sentences about you"
+        hint="They stand on About, and below the first screen."
+      />
+      <PhotographField form={form} name="portrait" label="A portrait" most={1} />
+    </>
+  ),
+  what: ({ form }) => (
+    <>
+      <Text
+        form={form}
+        name="does"
+        label="In one sentence"
+        hint="The headline of your site: what you do, and for whom."
+        rows={3}
+      />
+      <Line
+        form={form}
+        name="role"
+        label="What you are, in a few words"
+        hint="Beside your name in titles, and at the foot."
+      />
+    </>
+  ),
+  where: ({ form }) => (
+    <>
+      <Line form={form} name="city" label="City" autoComplete="address-level2" />
+      <Line form={form} name="country" label="Country" autoComplete="country-name" />
+      <Line
+        form={form}
+        name="language"
+        label="Language you write in"
+        hint="As this browser has it: en-GB, sv, de-CH."
+      />
+      <SelectField
+        label="Time zone"
+        value={form.data.timeZone}
+        onChange={({ target }) => form.change(['timeZone'], target.value)}
+        options={zonesWith(form.data.timeZone).map((zone) => [zone, zone] as const)}
+      />
+    </>
+  ),
+  services: ({ form }) => (
+    <Rows
+      form={form}
+      name="services"
+      most={MOST.services}
+      empty={{ name: '', sentence: '' }}
+      more="Another service"
+      labels={[
+        ['name', 'Name'],
+        ['sentence', 'In a sentence'],
+      ]}
+    />
+  ),
+  facts: ({ form }) => (
+    <>
+      <Rows
+        form={form}
+        name="facts"
+        most={MOST.facts}
+        empty={{ figure: '', counts: '', proof: '' }}
+        more="Another figure"
+        labels={[
+          ['figure', 'Figure'],
+          ['counts', 'What it counts'],
+          ['proof', 'What proves it'],
+        ]}
+      />
+      <p className="ht">The proof is for you alone. A figure without one is shown nowhere.</p>
+    </>
+  ),
+  contact: ({ form }) => (
+    <>
+      <Line form={form} name="email" label="Email" type="email" autoComplete="email" hint="Printed on Contact." />
+      <Line form={form} name="booking" label="Booking link" type="url" hint="Starts with https://" />
+      <Line form={form} name="phone" label="Telephone" type="tel" autoComplete="tel" />
+    </>
+  ),
+  work: ({ form }) => (
+    <>
+      {WORK.map(([name, label]) => (
+        <Field
+          key={name}
+          kind="textarea"
+          rows={name === 'title' ? 1 : 3}
+          name={`work.${name}`}
+          label={label}
+          value={form.data.work[name]}
+          onChange={({ target }) => form.change(['work', name], target.value)}
+        />
+      ))}
+      <p className="ht">It becomes a draft among your case studies, for you alone until you publish it.</p>
+    </>
+  ),
+  look: ({ form }) => <Look form={form} />,
+  legal: ({ form }) => (
+    <>
+      <Line form={form} name="legalName" label="Registered name" autoComplete="organization" />
+      <Line
+        form={form}
+        name="address"
+        label="Postal address"
+        autoComplete="street-address"
+        hint="With it a privacy page is made in your language, from what this site does. Have it checked."
+      />
+      <Line form={form} name="businessNumber" label="Business number" />
+      <Line
+        form={form}
+        name="host"
+        label="Who hosts the site"
+        hint="The company on whose machine it runs, and its country."
+      />
+    </>
+  ),
+};
+
+const WORK = [
+  ['title', 'What it was'],
+  ['challenge', 'What was wrong'],
+  ['solution', 'What you did'],
+  ['results', 'What came of it'],
+] as const;
+
+type TextName = { [Name in keyof Answers]: Answers[Name] extends string ? Name : never }[keyof Answers];
+type TextProps = FieldsProps & { name: TextName; label: string; hint?: string };
+
+function fieldOf({ form, name, ...field }: TextProps) {
+  return {
+    ...field,
+    name,
+    value: form.data[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => form.change([name], target.value),
+  };
+}
+
+function Line({ type, autoComplete, ...text }: TextProps & { type?: string; autoComplete?: string }) {
+  return <Field {...fieldOf(text)} {...(type ? { type } : {})} {...(autoComplete ? { autoComplete } : {})} />;
+}
+
+function Text({ rows = 4, ...text }: TextProps & { rows?: number }) {
+  return <Field kind="textarea" rows={rows} {...fieldOf(text)} />;
+}
+
+type RowsProps<Name extends 'services' | 'facts'> = FieldsProps & {
+  name: Name;
+  most: number;
+  empty: Answers[Name][number];
+  more: string;
+  labels: readonly (readonly [field: string, label: string])[];
+};
+
+/** Several of a kind, of which one is there from the start. */
+function Rows<Name extends 'services' | 'facts'>({ form, name, most, empty, more, labels }: RowsProps<Name>) {
+  const rows: readonly Record<string, string>[] = form.data[name].length > 0 ? form.data[name] : [empty];
+  const put = (index: number, field: string, value: string) =>
+    form.change(
+      [name],
+      rows.map((row, at) => (at === index ? { ...row, [field]: value } : row)),
+    );
+  return (
+    <>
+      {rows.map((row, index) => (
+        // rows have no name of their own, and none is moved
+        <fieldset key={index}>
+          <legend className="vh">{`${index + 1}.`}</legend>
+          {labels.map(([field, label]) => (
+            <Field
+              key={field}
+              name={`${name}.${index}.${field}`}
+              label={rows.length > 1 ? `${label} ${index + 1}` : label}
+              value={row[field] ?? ''}
+              onChange={({ target }) => put(index, field, target.value)}
+            />
+          ))}
+        </fieldset>
+      ))}
+      {rows.length < most ? (
+        <p>
+          <SmallButton onClick={() => form.change([name], [...rows, empty])}>{more}</SmallButton>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** Names of the pairs, as they are seen beside. */
+const FACES = {
+  'drawing-office': 'Archivo',
+  fraunces: 'Fraunces and DM Sans',
+  source: 'Source Serif and Source Sans',
+  bitter: 'Bitter and Work Sans',
+  grotesk: 'Space Grotesk and Inter',
+  plain: 'DM Sans',
+};
+
+function Look({ form }: FieldsProps) {
+  const preview = usePreviewOf(form.data);
+  const { main, accent, faces } = form.data;
+  return (
+    <>
+      <div className="colours">
+        <ColourField
+          id="begin-main"
+          name="main"
+          label="Main colour"
+          value={main}
+          onChange={({ target }) => form.change(['main'], target.value)}
+        />
+        <ColourField
+          id="begin-accent"
+          name="accent"
+          label="Accent colour"
+          value={accent}
+          onChange={({ target }) => form.change(['accent'], target.value)}
+        />
+        <SelectField
+          label="Typefaces"
+          value={faces}
+          onChange={({ target }) => form.change(['faces'], target.value)}
+          options={faces === 'own' ? { ...FACES, own: 'Own typefaces' } : FACES}
+        />
+      </div>
+      <PhotographField
+        form={form}
+        name="photographs"
+        label="Photographs of your work, for the first screen"
+        most={MOST.photographs}
+      />
+      <FrameOfSite path="/" preview={preview} />
+    </>
+  );
+}
+
+/** The browser's list, with one that only the server has. */
+function zonesWith(zone: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(zone ? [zone] : [])])].sort();
+}

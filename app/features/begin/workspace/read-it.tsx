@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { DASHBOARD } from '../../../kit/navigation-state.ts';
+import { sentenceOf } from '../../../kit/workspace/refusal.ts';
+import { useAction } from '../../../kit/workspace/use-action.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import type { Answers } from '../answers.ts';
+import { beginQuery } from './begin-queries.ts';
+import { FrameOfSite, usePreviewOf } from './frame-of-site.tsx';
+import type { AnswersForm } from './question-fields.tsx';
+import { QUESTIONS } from './question-list.ts';
+
+type ReadItProps = { form: AnswersForm; onGo: (question: number) => void };
+
+/** Every page that the answers make; a press on a sentence leads to its question, and the last one puts it on the air. */
+export function ReadIt({ form, onGo }: ReadItProps) {
+  const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const preview = usePreviewOf(form.data);
+  const [path, setPath] = useState('/');
+  const put = useAction('POST /begin/answers', {
+    input: (answers: Answers) => ({ body: { answers } }),
+    after: async () => {
+      form.forget();
+      await queryClient.invalidateQueries({ queryKey: beginQuery.queryKey });
+    },
+    reads: 'everything',
+    failure: 'form',
+  });
+  const isOnAir = put.isSuccess;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said once it is on the air begins anew
+  useEffect(() => heading.current?.focus(), [isOnAir]);
+
+  if (put.data) return <OnAir draft={put.data.draft} heading={heading} />;
+  const pages = preview.made?.pages ?? [];
+  return (
+    <section className="read-it">
+      <h2 ref={heading} tabIndex={-1}>
+        Read it
+      </h2>
+      <p>Press a sentence to change it. Nobody else sees these pages yet.</p>
+      <nav aria-label="Your pages">
+        {pages.map((page) => (
+          <button
+            key={page.path}
+            type="button"
+            className="btn ghost sm"
+            aria-current={page.path === path ? 'page' : undefined}
+            onClick={() => setPath(page.path)}
+          >
+            {page.name}
+          </button>
+        ))}
+      </nav>
+      <FrameOfSite
+        path={path}
+        preview={preview}
+        onPress={(text) => {
+          const question = questionOf(text, form.data);
+          if (question !== null) onGo(question);
+        }}
+      />
+      {put.error ? <ErrorPanel message={sentenceOf(put.error)} /> : null}
+      <p className="question-ways">
+        <Button look="secondary" onClick={() => onGo(QUESTIONS.length)}>
+          Earlier
+        </Button>
+        <Button isPending={put.isPending} pendingText="One moment..." onClick={() => put.mutate(form.data)}>
+          Put it on the air
+        </Button>
+      </p>
+    </section>
+  );
+}
+
+function OnAir({ draft, heading }: { draft: number | null; heading: React.RefObject<HTMLHeadingElement | null> }) {
+  return (
+    <section className="read-it">
+      <h2 ref={heading} tabIndex={-1}>
+        It is on the air.
+      </h2>
+      <p>
+        <a href="/" target="_blank" rel="noopener">
+          Look at your site
+        </a>
+        , <Link to={DASHBOARD}>go to the dashboard</Link>
+        {draft === null ? null : (
+          <>
+            {', '}
+            or <Link to={`${DASHBOARD}?draft=${draft}`}>go on with your piece of work</Link>
+          </>
+        )}
+        .
+      </p>
+    </section>
+  );
+}
+
+/** The question whose answer stands in a text of a page, the longest of them; null where there is none. */
+export function questionOf(text: string, answers: Answers): number | null {
+  const found = QUESTIONS.flatMap(({ fields }, index) =>
+    fields
+      .flatMap((name) => textsIn(answers[name]))
+      .filter((answer) => answer !== '' && text.includes(answer))
+      .map((answer) => ({ question: index + 1, length: answer.length })),
+  );
+  return found.toSorted((one, other) => other.length - one.length)[0]?.question ?? null;
+}
+
+function textsIn(answer: unknown): string[] {
+  if (typeof answer === 'string') return [answer.trim()];
+  return typeof answer === 'object' && answer !== null ? Object.values(answer).flatMap(textsIn) : [];
+}
