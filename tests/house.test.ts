@@ -35,7 +35,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   accounts: 'site-content',
   'alt-advice': 'case-studies site-content',
   backups: 'accounts case-study-drafts letters personal-data',
-  begin: 'case-study-drafts sample-content settings site-content',
+  begin: 'sample-content settings site-content',
   'case-studies': 'accounts audit link-checks media site-content webhooks',
   'case-study-drafts': 'audit case-studies settings',
   'claim-reviews': 'accounts case-studies letters settings site-content',

@@ -68,14 +68,6 @@ export const answersGiven = z.strictObject(
       'Booking link must start with https:// or http://',
     ),
     phone: words('Telephone', 60),
-    work: z
-      .strictObject({
-        title: words('What it was', 200),
-        challenge: words('What was wrong', 4000),
-        solution: words('What you did', 4000),
-        results: words('What came of it', 4000),
-      })
-      .prefault({}),
     photographs: z
       .array(upload, 'Photographs must be a list')
       .max(MOST.photographs, `At most ${MOST.photographs} photographs`)

@@ -2,7 +2,6 @@ import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { createDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { removeSamples } from '../sample-content/seed-sample-content.server.ts';
 import { isTimeZone } from '../settings/time-zone.ts';
 import { isTimeZoneChosen, putTimeZone, readTimeZone, readToday } from '../settings/time-zone-service.server.ts';
@@ -59,12 +58,8 @@ export async function previewAnswers(platform: Writing, actor: { id: number }, a
   }
 }
 
-/** Puts what the answers make on the air, with a revision of each section, and the piece of work among the drafts. */
-export async function putOnAir(
-  platform: Writing,
-  actor: AuditActor,
-  answers: Answers,
-): Promise<{ draft: number | null }> {
+/** Puts what the answers make on the air, with a revision of each section. */
+export async function putOnAir(platform: Writing, actor: AuditActor, answers: Answers): Promise<void> {
   if ((await readOrigin(platform)) !== 'own')
     throw new AppError('conflict', 'This site shows the example. Choose first to begin with your own words.');
   const { stored, originals } = await readTexts(platform);
@@ -74,8 +69,6 @@ export async function putOnAir(
     for (const { key, data } of made) await write(work, key, data);
     if (isTimeZone(answers.timeZone) && answers.timeZone !== zoneBefore) await putTimeZone(work, answers.timeZone);
   });
-  const said = Object.values(answers.work).some((text) => text !== '');
-  return { draft: said ? (await createDraft(platform, actor, { data: answers.work })).id : null };
 
   async function write(work: PublicWork, key: (typeof made)[number]['key'], data: unknown): Promise<void> {
     const checked = checkOf(originals.origin)(key, data);

@@ -48,9 +48,8 @@ export const calls = [
     handle: ({ platform, actor, body }) => previewAnswers(platform, actor, body.answers),
   }),
   call('POST /begin/answers', {
-    summary: 'Put what the answers make on the air; a piece of work in them becomes a draft',
+    summary: 'Put what the answers make on the air',
     body: answersBody,
-    reply: z.strictObject({ draft: z.number().int().nullable() }),
     handle: ({ platform, actor, body }) => putOnAir(platform, actor, body.answers),
   }),
 ];

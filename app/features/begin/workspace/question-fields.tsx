@@ -13,13 +13,16 @@ export type AnswersForm = KeptForm<Answers>;
 
 type FieldsProps = { form: AnswersForm };
 
+/** The piece of work has a way of its own. */
+type FieldsOf = Exclude<QuestionKey, 'work'>;
+
 /** What one question is answered in. */
-export function QuestionFields({ question, form }: FieldsProps & { question: QuestionKey }) {
+export function QuestionFields({ question, form }: FieldsProps & { question: FieldsOf }) {
   const Fields = FIELDS[question];
   return <Fields form={form} />;
 }
 
-const FIELDS: Record<QuestionKey, (props: FieldsProps) => React.ReactNode> = {
+const FIELDS: Record<FieldsOf, (props: FieldsProps) => React.ReactNode> = {
   who: ({ form }) => (
     <>
       <Line form={form} name="name" label="Your name" autoComplete="name" />
@@ -104,22 +107,6 @@ const FIELDS: Record<QuestionKey, (props: FieldsProps) => React.ReactNode> = {
       <Line form={form} name="phone" label="Telephone" type="tel" autoComplete="tel" />
     </>
   ),
-  work: ({ form }) => (
-    <>
-      {WORK.map(([name, label]) => (
-        <Field
-          key={name}
-          kind="textarea"
-          rows={name === 'title' ? 1 : 3}
-          name={`work.${name}`}
-          label={label}
-          value={form.data.work[name]}
-          onChange={({ target }) => form.change(['work', name], target.value)}
-        />
-      ))}
-      <p className="ht">It becomes a draft among your case studies, for you alone until you publish it.</p>
-    </>
-  ),
   look: ({ form }) => <Look form={form} />,
   legal: ({ form }) => (
     <>
@@ -141,13 +128,6 @@ const FIELDS: Record<QuestionKey, (props: FieldsProps) => React.ReactNode> = {
     </>
   ),
 };
-
-const WORK = [
-  ['title', 'What it was'],
-  ['challenge', 'What was wrong'],
-  ['solution', 'What you did'],
-  ['results', 'What came of it'],
-] as const;
 
 type TextName = { [Name in keyof Answers]: Answers[Name] extends string ? Name : never }[keyof Answers];
 type TextProps = FieldsProps & { name: TextName; label: string; hint?: string };

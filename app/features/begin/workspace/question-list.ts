@@ -75,7 +75,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     key: 'work',
     asks: 'Tell of one piece of work.',
-    fields: ['work'],
+    fields: [],
     examples: saidBy(
       'Closing took 19 days. I moved the cut-off and wrote one checklist. Now it takes three.',
       'The lawn drank the budget. I planted thyme. The water bill fell by half.',

@@ -1,9 +1,11 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { QuestionScreen } from '../../../kit/workspace/form/question-screen.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { zoneOfDevice } from '../../../lib/moments.ts';
-import { Button } from '../../../ui/button.tsx';
+import { StudyNotes } from '../../case-study-drafts/workspace/notes-page.tsx';
 import type { Answers } from '../answers.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { QUESTIONS } from './question-list.ts';
@@ -13,90 +15,81 @@ const PARAMETER = 'q';
 /** The last one is no question: everything is read, and put on the air. */
 const LAST = QUESTIONS.length + 1;
 
-type Question = (typeof QUESTIONS)[number];
-
 /** One question a screen. Each answer is kept in this browser as it is typed, and reaches the site at the end. */
 export function Questions({ stored }: { stored: Answers }) {
-  const form = useKeptForm<Answers>({ name: 'begin', data: withBrowser(stored), version: null, isRestoring: true });
+  const form = useKeptForm<Answers>({ name: 'begin', data: withDevice(stored), version: null, isRestoring: true });
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const asked = Math.min(LAST, Math.max(1, Number(search.get(PARAMETER)) || 1));
   const question = QUESTIONS[asked - 1];
   const goTo = (number: number) => void navigate(`?${PARAMETER}=${number}`);
+  const screen = useScreenWithFocus(asked);
+
+  function shown() {
+    if (!question) return <ReadIt form={form} onGo={goTo} />;
+    if (question.key === 'work')
+      return (
+        <>
+          <StudyNotes onMade={() => goTo(asked + 1)} />
+          <p className="question-ways">
+            <SmallButton onClick={() => goTo(asked + 1)}>Skip this question</SmallButton>
+            <SmallButton onClick={() => goTo(asked - 1)}>Earlier question</SmallButton>
+          </p>
+        </>
+      );
+    return (
+      <QuestionScreen
+        number={asked}
+        of={LAST}
+        question={question.asks}
+        onNext={() => goTo(asked + 1)}
+        onSkip={() => goTo(asked + 1)}
+        {...(asked > 1 ? { onEarlier: () => goTo(asked - 1) } : {})}
+        aside={
+          <ul aria-label="How others have answered">
+            {question.examples.map(({ who, says }) => (
+              <li key={who}>
+                <b>{who}</b>
+                {says}
+              </li>
+            ))}
+          </ul>
+        }
+      >
+        <QuestionFields question={question.key} form={form} />
+        {form.isKeeping ? null : (
+          <p className="em" role="status">
+            This browser keeps nothing. Leave this page open until your site is on the air.
+          </p>
+        )}
+      </QuestionScreen>
+    );
+  }
 
   return (
-    <WorkspacePage title="Begin with your own" caption={`${asked} of ${LAST}`}>
-      <progress className="asked" value={asked} max={LAST} aria-label="Questions" />
-      {question ? (
-        <Asked key={question.key} question={question} form={form} asked={asked} onGo={goTo} />
-      ) : (
-        <ReadIt form={form} onGo={goTo} />
-      )}
+    <WorkspacePage title="Begin with your own" caption={`Question ${asked} of ${LAST}`}>
+      <div className="begin" ref={screen}>
+        {shown()}
+      </div>
     </WorkspacePage>
   );
 }
 
-type AskedProps = {
-  question: Question;
-  form: ReturnType<typeof useKeptForm<Answers>>;
-  asked: number;
-  onGo: (number: number) => void;
-};
-
-function Asked({ question, form, asked, onGo }: AskedProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const isAnswered = question.fields.some((name) => saysSomething(form.data[name]));
-
-  function next(event: FormEvent) {
-    event.preventDefault();
-    onGo(asked + 1);
-  }
-
-  return (
-    <form className="question" onSubmit={next} noValidate>
-      <div>
-        <h2 ref={heading} tabIndex={-1}>
-          {question.asks}
-        </h2>
-        <QuestionFields question={question.key} form={form} />
-        <p className="question-ways">
-          {asked > 1 ? (
-            <Button look="secondary" onClick={() => onGo(asked - 1)}>
-              Earlier
-            </Button>
-          ) : null}
-          <Button type="submit" icon="arrow">
-            {isAnswered ? 'Next' : 'Skip'}
-          </Button>
-        </p>
-        <p className="ht" role="status">
-          {form.isKeeping
-            ? 'Your answers are kept in this browser.'
-            : 'This browser keeps nothing: do not close the page.'}
-        </p>
-      </div>
-      <aside aria-label="How others have answered">
-        <ul>
-          {question.examples.map(({ who, says }) => (
-            <li key={who}>
-              <b>{who}</b>
-              {says}
-            </li>
-          ))}
-        </ul>
-      </aside>
-    </form>
-  );
+/** Where a screen of another kind comes, nothing has the focus any more: its first field takes it. */
+function useScreenWithFocus(asked: number) {
+  const screen = useRef<HTMLDivElement>(null);
+  const before = useRef(asked);
+  useEffect(() => {
+    if (before.current === asked) return;
+    before.current = asked;
+    if (document.activeElement === document.body)
+      screen.current?.querySelector<HTMLElement>('input, textarea, select, button')?.focus();
+  }, [asked]);
+  return screen;
 }
 
-function saysSomething(answer: unknown): boolean {
-  if (typeof answer === 'string') return answer.trim() !== '';
-  return typeof answer === 'object' && answer !== null && Object.values(answer).some(saysSomething);
-}
-
-/** Language and time zone are offered as the browser has them. */
-function withBrowser(stored: Answers): Answers {
+/** Language and time zone are offered as the device has them. */
+function withDevice(stored: Answers): Answers {
   const isNew = stored.name === '' && stored.language === 'en';
   return {
     ...stored,

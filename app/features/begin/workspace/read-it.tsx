@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Answers } from '../answers.ts';
 import { beginQuery } from './begin-queries.ts';
 import { FrameOfSite, usePreviewOf } from './frame-of-site.tsx';
@@ -33,7 +34,7 @@ export function ReadIt({ form, onGo }: ReadItProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said once it is on the air begins anew
   useEffect(() => heading.current?.focus(), [isOnAir]);
 
-  if (put.data) return <OnAir draft={put.data.draft} heading={heading} />;
+  if (isOnAir) return <OnAir heading={heading} />;
   const pages = preview.made?.pages ?? [];
   return (
     <section className="read-it">
@@ -75,7 +76,7 @@ export function ReadIt({ form, onGo }: ReadItProps) {
   );
 }
 
-function OnAir({ draft, heading }: { draft: number | null; heading: React.RefObject<HTMLHeadingElement | null> }) {
+function OnAir({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   return (
     <section className="read-it">
       <h2 ref={heading} tabIndex={-1}>
@@ -84,15 +85,9 @@ function OnAir({ draft, heading }: { draft: number | null; heading: React.RefObj
       <p>
         <a href="/" target="_blank" rel="noopener">
           Look at your site
+          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
         </a>
-        , <Link to={DASHBOARD}>go to the dashboard</Link>
-        {draft === null ? null : (
-          <>
-            {', '}
-            or <Link to={`${DASHBOARD}?draft=${draft}`}>go on with your piece of work</Link>
-          </>
-        )}
-        .
+        , or <Link to={DASHBOARD}>go to the dashboard</Link>, which says what is next.
       </p>
     </section>
   );
