@@ -1,6 +1,5 @@
 import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
-import type { AuditAction } from '../app/features/audit/audit.ts';
 import { BACKUP_NAME, keptInWords } from '../app/features/backups/backup.ts';
 import { exportSite, withUnpacked } from '../app/features/backups/backup-archive.server.ts';
 import { openBackup } from '../app/features/backups/backup-folder.server.ts';
@@ -14,7 +13,7 @@ import {
 } from '../app/features/backups/backup-service.server.ts';
 import { backupStorageOf, placeOf } from '../app/features/backups/open-backup-storage.server.ts';
 import type { StoredBackup } from '../app/features/backups/stored-backup.server.ts';
-import { recordAuditAlone } from '../app/kit/audit-trail.server.ts';
+import { recordAlone } from '../app/kit/work.server.ts';
 import { fileSize } from '../app/lib/file-size.ts';
 import type { Config } from '../app/platform/config.server.ts';
 import { diskSpace } from '../app/platform/files/free-space.server.ts';
@@ -39,7 +38,7 @@ export const backupVerbs: Record<string, Verb> = {
     },
     run: async (platform, [folder]) => {
       const { summary, place } = await backUp(platform, folder);
-      await record(platform, 'backup-made', summary.rows);
+      await recordAlone(platform, null, 'backup-made', '', { rows: summary.rows });
       console.log(`Backed up ${summary.rows} rows and ${summary.files} pictures to ${place}.`);
       sayMissing(summary);
       return 0;
@@ -58,9 +57,7 @@ export const backupVerbs: Record<string, Verb> = {
     },
     run: async (platform, [act, name]) => {
       if (act === DELETE) {
-        const { db, clock } = platform;
-        const subject = basename(name ?? '');
-        await recordAuditAlone({ db }, { actor: null, action: 'backup-deleted', subject, now: clock.now() });
+        await recordAlone(platform, null, 'backup-deleted', basename(name ?? ''));
         return 0;
       }
       if (!(await sayBackups(platform))) console.log('There is no backup yet.');
@@ -90,7 +87,7 @@ export const backupVerbs: Record<string, Verb> = {
     read: words('<file>'),
     run: async (platform, [file = '']) => {
       const summary = await exportSite(platform, resolve(file));
-      await record(platform, 'data-exported', summary.rows);
+      await recordAlone(platform, null, 'data-exported', '', { rows: summary.rows });
       console.log(`Exported ${summary.rows} rows and ${summary.files} pictures to ${file}.`);
       sayMissing(summary);
       return 0;
@@ -157,16 +154,12 @@ async function restore(
   { from, replace, action }: { from: string; replace: string | undefined; action: 'backup-restored' | 'data-imported' },
 ): Promise<number> {
   const summary = await restoreBackup(platform, backup, { replace: replace !== undefined });
-  await record(platform, action, summary.rows);
+  await recordAlone(platform, null, action, '', { rows: summary.rows });
   console.log(`Restored ${summary.rows} rows and ${summary.files} pictures from ${from}.`);
   sayMissing(summary);
   if (summary.safetyCopy) console.log(`What was here before is kept in ${summary.safetyCopy}.`);
   for (const sentence of keptInWords(summary.kept)) console.log(sentence);
   return 0;
-}
-
-async function record({ db, clock }: Platform, action: AuditAction, rows: number): Promise<void> {
-  await recordAuditAlone({ db }, { actor: null, action, details: { rows }, now: clock.now() });
 }
 
 function sayMissing({ missing }: { missing: string[] }): void {

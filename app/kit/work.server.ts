@@ -49,6 +49,15 @@ export async function doPublicWork<Result>(
   return changePublicData(platform, (trx) => deed(workIn(trx, actor, now)), seen);
 }
 
+/** Writes down what changes no row beside it: a file that was made, an export, a refusal. */
+export async function recordAlone(
+  platform: Doing,
+  actor: AuditActor,
+  ...[action, subject, details]: Parameters<Recording>
+): Promise<void> {
+  await doWork(platform, actor, ({ record }) => record(action, subject, details));
+}
+
 /** A deed in a transaction that somebody else opened. */
 export function workIn<Trx extends InTransaction>(trx: Trx, actor: AuditActor, now: Date): Work<Trx> {
   const by =

@@ -273,6 +273,7 @@ export const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin/setup': 'admin',
   '/admin/enquiries': 'admin',
   '/admin/subscribers': 'admin',
+  '/admin/from-notes': 'admin',
   '/admin/letters': 'admin',
   '/admin/testimonials': 'admin',
   '/admin/visits': 'admin',

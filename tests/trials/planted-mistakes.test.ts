@@ -15,12 +15,23 @@ const MISTAKES: Mistake[] = [
     name: 'seven days are eight',
     path: 'app/lib/retention.ts',
     edits: [['unconfirmedSubscriptionDays: 7,', 'unconfirmedSubscriptionDays: 8,']],
-    tests: ['app/features/newsletter/newsletter-service.test.ts'],
+    tests: ['app/lib/retention.test.ts'],
   },
   {
-    name: 'the mail about an enquiry stays when that is deleted',
+    name: 'the mail about an enquiry stays when that is deleted for good',
     path: 'app/features/enquiries/enquiry-service.server.ts',
-    edits: [['    await deleteMailsAbout(trx, aboutEnquiry(id));\n', '']],
+    edits: [[`record }) => {\n    await deleteMailsAbout(trx, aboutEnquiry(id));`, 'record }) => {']],
+    tests: ['app/features/enquiries/enquiry-service.test.ts'],
+  },
+  {
+    name: 'the mail about an enquiry stays when that goes to the trash',
+    path: 'app/features/enquiries/enquiry-service.server.ts',
+    edits: [
+      [
+        `takenBackOf(enquiry), now);\n    await deleteMailsAbout(trx, aboutEnquiry(id));`,
+        'takenBackOf(enquiry), now);',
+      ],
+    ],
     tests: ['app/features/enquiries/enquiry-service.test.ts'],
   },
   {

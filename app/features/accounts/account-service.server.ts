@@ -1,5 +1,4 @@
-import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
-import { doWork } from '../../kit/work.server.ts';
+import { doWork, recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { ConfigError } from '../../platform/config.server.ts';
@@ -119,16 +118,12 @@ export async function confirmPassword(
   session: Session,
   { password, address }: { password: string; address: string },
 ): Promise<void> {
-  const { db, clock } = platform;
+  const { db } = platform;
+  const now = platform.clock.now();
   const account = await findAccount(db, session.userId);
   if (!account) throw new AppError('not_signed_in', 'Not signed in');
-  const now = clock.now();
   if (!(await isCurrentPassword(platform, session, account, password))) {
-    const details = { from: addressPrefix(address) };
-    await recordAuditAlone(
-      { db },
-      { actor: account, action: 'confirmation-refused', subject: account.username, details, now },
-    );
+    await recordAlone(platform, account, 'confirmation-refused', account.username, { from: addressPrefix(address) });
     const message = 'This password is not right';
     throw new AppError('invalid', message, { fields: [{ path: 'password', message }] });
   }

@@ -1,5 +1,5 @@
-import { recordAuditAlone, VISITOR } from '../../kit/audit-trail.server.ts';
-import { doWork, workIn } from '../../kit/work.server.ts';
+import { VISITOR } from '../../kit/audit-trail.server.ts';
+import { doWork, recordAlone, workIn } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -80,14 +80,9 @@ export async function signIn(platform: Parts, { username, password }: Credential
   });
   if (!account || !isRight) {
     log.info({ event: 'sign-in-refused', userId: account?.id ?? null, address: visit.address }, 'Sign-in refused');
-    await recordAuditAlone(platform, {
-      actor: VISITOR,
-      action: 'sign-in-refused',
-      // Not what was typed: people put their password into the field for the name.
-      subject: account?.username ?? 'an unknown name',
-      details: { from: addressPrefix(visit.address) },
-      now: clock.now(),
-    });
+    // Not what was typed: people put their password into the field for the name.
+    const subject = account?.username ?? 'an unknown name';
+    await recordAlone(platform, VISITOR, 'sign-in-refused', subject, { from: addressPrefix(visit.address) });
     throw wrongCredentials();
   }
 

@@ -1,5 +1,5 @@
-import { recordAuditAlone, VISITOR } from '../../kit/audit-trail.server.ts';
-import { doWork } from '../../kit/work.server.ts';
+import { VISITOR } from '../../kit/audit-trail.server.ts';
+import { doWork, recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -61,13 +61,7 @@ export async function completeSignIn(
   });
   if (!tokens) {
     const from = addressPrefix(visit.address);
-    await recordAuditAlone(platform, {
-      actor: VISITOR,
-      action: 'second-step-refused',
-      subject: account.username,
-      details: { from },
-      now,
-    });
+    await recordAlone(platform, VISITOR, 'second-step-refused', account.username, { from });
     log.info({ event: 'second-step-refused', userId: account.id, address: visit.address }, 'Second step refused');
     throw wrongCode();
   }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { z } from 'zod';
-import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { call } from '../../kit/call.ts';
+import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { beginUpload, dropUpload, receivePiece } from './archive-upload.server.ts';
 import { backupsReply, previewReply, restoreSchema, UPLOAD_PIECE, uploadReply, uploadSchema } from './backup.ts';
@@ -75,8 +75,7 @@ export const calls = [
     handle: async ({ platform, actor, params }) => {
       requireNoWork(platform);
       const { name } = await deleteBackup(platform, params['name'] ?? '');
-      const now = platform.clock.now();
-      await recordAuditAlone(platform, { actor, action: 'backup-deleted', subject: name, now });
+      await recordAlone(platform, actor, 'backup-deleted', name);
     },
   }),
   call('POST /backups/:name/archive', {
@@ -85,8 +84,7 @@ export const calls = [
     reply: z.strictObject({ url: z.string() }),
     handle: async ({ platform, actor, params }) => {
       const backup = await requireListed(platform, params['name'] ?? '');
-      const now = platform.clock.now();
-      await recordAuditAlone(platform, { actor, action: 'data-exported', subject: backup.name, now });
+      await recordAlone(platform, actor, 'data-exported', backup.name);
       return { url: `/api/backups/${backup.name}/archive` };
     },
   }),

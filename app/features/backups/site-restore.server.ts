@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import { recordAudit, recordAuditAlone } from '../../kit/audit-trail.server.ts';
+import { recordAudit } from '../../kit/audit-trail.server.ts';
+import { recordAlone } from '../../kit/work.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { carrySession } from '../accounts/session-service.server.ts';
 import type { Actor, Session } from '../accounts/user.ts';
@@ -17,10 +18,9 @@ type Started = { id: number; ended: Promise<Outcome> };
 
 /** Makes a backup now, beside the others. */
 export function startBackup(platform: Platform, actor: Actor): Started {
-  const { clock } = platform;
   return startWork(platform, 'backup', async (onProgress) => {
     const { name, rows, files, missing } = await storeBackup(platform, 'manual', { onProgress });
-    await recordAuditAlone(platform, { actor, action: 'backup-made', details: { rows }, now: clock.now() });
+    await recordAlone(platform, actor, 'backup-made', '', { rows });
     const lost = missing.length > 0 ? ` Pictures lost before, so not in it: ${missing.length}.` : '';
     return { message: `The backup holds ${rows} entries and ${files} pictures.${lost}`, name };
   });
@@ -35,7 +35,7 @@ export async function startUnpacking(platform: Platform, actor: Actor, uploadId:
     try {
       const name = newBackupName('uploaded', clock.now());
       await storeArchive(platform, name, reported(upload, onProgress));
-      await recordAuditAlone(platform, { actor, action: 'backup-uploaded', now: clock.now() });
+      await recordAlone(platform, actor, 'backup-uploaded');
       return { message: 'The file is whole. Nothing is replaced yet: look at what is in it, then restore it.', name };
     } finally {
       await upload.discard();

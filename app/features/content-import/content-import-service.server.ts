@@ -1,4 +1,4 @@
-import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
+import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
@@ -60,12 +60,7 @@ export async function importContent(
   if (!options.isDryRun) {
     const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
     const details = { created: of('new'), updated: of('changed'), refused: of('refused') };
-    await recordAuditAlone(platform, {
-      actor: options.actor,
-      action: 'content-imported',
-      details,
-      now: platform.clock.now(),
-    });
+    await recordAlone(platform, options.actor, 'content-imported', '', details);
   }
   return { isDryRun: options.isDryRun, publishes: options.publishes, items, leftOut };
 }

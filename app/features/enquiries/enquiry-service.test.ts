@@ -56,6 +56,12 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
     expect([mail?.recipient, mail?.reply_to, mail?.subject].join()).not.toMatch(/Bcc|greetings/);
   });
 
+  test('the mail about an enquiry goes with it, also into the trash', async () => {
+    await send();
+    await trashEnquiry(platform(), null, 1);
+    expect(await mails()).toEqual([]);
+  });
+
   test('the owner marks, notes and deletes', async () => {
     await send();
     expect(await changeEnquiry(platform(), null, 1, { state: 'read' })).toMatchObject({ state: 'read', note: '' });

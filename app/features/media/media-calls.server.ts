@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { call } from '../../kit/call.ts';
+import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Actor } from '../accounts/user.ts';
 import { picturesOfStudies } from '../case-studies/case-study-pictures.server.ts';
@@ -87,8 +87,7 @@ export const mediaEndpoints = [
     handle: async ({ platform, actor }) => {
       const files = await collectGarbage(platform, { dryRun: false });
       const removed = new Set(files.map((name) => name.slice(0, 32))).size;
-      const details = { pictures: removed };
-      await recordAuditAlone(platform, { actor, action: 'media-cleaned', details, now: platform.clock.now() });
+      await recordAlone(platform, actor, 'media-cleaned', '', { pictures: removed });
       return { removed };
     },
   }),

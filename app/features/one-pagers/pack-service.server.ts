@@ -1,5 +1,6 @@
 import { wordsOf } from '../../interface-words/site-words.server.tsx';
-import { type AuditActor, recordAuditAlone } from '../../kit/audit-trail.server.ts';
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { slugify } from '../../lib/slug.ts';
@@ -44,13 +45,8 @@ export async function makePack(platform: Platform, actor: AuditActor, given: Pac
   };
   await requireLetters(platform, set);
   const bytes = await sheetQueue.run('upload', () => drawn(platform, set));
-  await recordAuditAlone(platform, {
-    actor,
-    action: 'pack-made',
-    // without the recipient, who may be a person
-    details: { studies: chosen.length },
-    now,
-  });
+  // without the recipient, who may be a person
+  await recordAlone(platform, actor, 'pack-made', '', { studies: chosen.length });
   return { bytes, name: `${slugify(set.title)}.pdf` };
 }
 
