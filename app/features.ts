@@ -10,6 +10,7 @@ import { contentImport } from './features/content-import/feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { fonts } from './features/fonts/feature.ts';
 import { freshness } from './features/freshness/feature.ts';
+import { interfaceWords } from './features/interface-words/feature.ts';
 import { letters } from './features/letters/feature.ts';
 import { linkChecks } from './features/link-checks/feature.ts';
 import { mails } from './features/mails/feature.ts';
@@ -48,6 +49,7 @@ export const FEATURES = [
   redirects,
   projects,
   siteContent,
+  interfaceWords,
   claimReviews,
   altAdvice,
   fonts,

@@ -40,7 +40,7 @@ export function renderPublicDocument({
     plain.firstStyles || plain.isDevelopment ? dressedAssets(plain, content, { isPreview: isStill }) : plain;
   // those that search engines may show; nobody counts on an error, or in a copy that no server stands behind
   const isCounted = countsVisits && (result.status ?? 200) === 200 && !result.head.noindex && !isStaticCopy();
-  const words = wordsIn(content.identity.language);
+  const words = wordsIn(content.identity.language, content.interfaceWords);
   const markup = renderToStaticMarkup(
     <SiteWords value={words}>
       <LinkPage

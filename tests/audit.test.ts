@@ -244,6 +244,10 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: false } });
     await change('PATCH /settings/time-zone', 'setting-changed', { json: { timeZone: 'Europe/Berlin' } });
     await change('PATCH /settings/visit-counts', 'setting-changed', { json: { isOn: false } });
+    const word = { name: 'frame.menu', json: { texts: { other: 'Pages' } } };
+    await change('PATCH /interface-words/:name', 'interface-words-changed', word);
+    const translated = { file: JSON.stringify({ 'frame.menu': 'All pages' }) };
+    await change('POST /interface-words/import', 'interface-words-changed', { json: translated });
     await change('PATCH /settings/freshness-mail', 'setting-changed', { json: { isOn: false } });
     const json = { email: 'owner@workshop.com.au' };
     await change('PATCH /settings/enquiry-recipient', 'setting-changed', { json });

@@ -52,7 +52,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'review-links': 'accounts audit case-studies case-study-drafts settings webhooks',
   'sample-content': 'case-studies media projects',
   settings: 'accounts site-content',
-  'site-content': 'fonts',
+  'site-content': 'fonts interface-words',
   'site-status':
     'accounts backups case-studies case-study-drafts letters mails media settings site-content visits webhooks',
   testimonials: 'accounts case-studies media settings site-content webhooks',

@@ -1,19 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { english, type Word } from './dictionaries/english.ts';
-import { filledIn, type Message, PLACE } from './message.ts';
+import { filledIn, placesOf } from './message.ts';
 import { notationOf } from './notation.ts';
 import { readMessage } from './read-message.server.ts';
 import { DICTIONARIES, inEnglish, speakerFor, wordsIn } from './site-words.server.tsx';
 
 const WORDS = Object.keys(english) as Word[]; // its own keys
-
-/** The names of what a message wants to be told. */
-function placesOf(message: Message): string[] {
-  const texts = typeof message === 'string' ? [message] : Object.values(message);
-  const named = texts.flatMap((text) => text.split(PLACE).filter((_, index) => index % 2 === 1));
-  return [...new Set([...named, ...(typeof message === 'string' ? [] : [message.by])])].sort();
-}
 
 test('shipped whole: English, German, French, Spanish, Portuguese, Swedish, Dutch and Italian', () => {
   expect(Object.keys(DICTIONARIES)).toEqual(['de', 'es', 'fr', 'it', 'nl', 'pt', 'sv']);

@@ -11,6 +11,13 @@ export type Values = Readonly<Record<string, string | number>>;
 /** The names of places in a text. */
 export const PLACE = /\{(\w+)\}/;
 
+/** The names of what a message wants to be told, in the order of the alphabet. */
+export function placesOf(message: Message): string[] {
+  const { by, ...forms } = typeof message === 'string' ? { by: '', other: message } : message;
+  const named = Object.values(forms).flatMap((text) => text.split(PLACE).filter((_, index) => index % 2 === 1));
+  return [...new Set([...named, by])].filter(Boolean).sort();
+}
+
 /** A message with its places filled in, numbers as the language writes them. */
 export function filledIn(message: Message, values: Values, language: string): string {
   return formFor(message, values, language)

@@ -13,7 +13,7 @@ import { PROGRAM_WORDS } from './program-words.ts';
 import { readMessage } from './read-message.server.ts';
 import type { RefusalWord, refusalWords } from './refusal-words.ts';
 import { SiteWords } from './use-words.ts';
-import { type Speaker, speakerOf, type ValuesFor, type Words } from './words.ts';
+import { type ChangedWords, type Speaker, speakerOf, type ValuesFor, type Words } from './words.ts';
 
 /** By the first part of their tags. */
 export const DICTIONARIES: Readonly<Record<string, Dictionary>> = {
@@ -29,30 +29,50 @@ export const DICTIONARIES: Readonly<Record<string, Dictionary>> = {
 type English = Omit<typeof english, MovingWord | RefusalWord> & typeof movingWords & typeof refusalWords;
 export type SiteSpeaker = Speaker<English>;
 
-/** Every dictionary is read once, when somebody first needs it. */
-const read = new Map<Readonly<Record<string, string>>, Readonly<Record<string, Message>>>();
+/** Every dictionary is read once, when somebody first needs it; what an owner changed, for as long as it holds. */
+const read = new WeakMap<Readonly<Record<string, string>>, Readonly<Record<string, Message>>>();
 
 function messagesOf(dictionary: Readonly<Record<string, string>>): Readonly<Record<string, Message>> {
-  const found =
-    read.get(dictionary) ??
-    Object.fromEntries(Object.entries(dictionary).map(([name, notation]) => [name, readMessage(notation)]));
+  const found = read.get(dictionary) ?? Object.fromEntries(Object.entries(dictionary).flatMap(readOne));
   read.set(dictionary, found);
   return found;
 }
 
+/** A word that this version cannot read any more is not said. */
+function readOne([name, notation]: [string, string]): [string, Message][] {
+  try {
+    return [[name, readMessage(notation)]];
+  } catch {
+    return [];
+  }
+}
+
+/** The first part of a language's tag, by which its words are kept. */
+export function mainLanguage(tag: string): string {
+  return new Intl.Locale(tag).language;
+}
+
+export function dictionaryOf(language: string): Dictionary | undefined {
+  return DICTIONARIES[mainLanguage(language)];
+}
+
 /** The words of a site that is written in a language; of one without a dictionary they are English. */
-export function wordsIn(language: string): Words {
-  const dictionary = DICTIONARIES[new Intl.Locale(language).language];
-  return { language, own: dictionary ? messagesOf(dictionary) : {} };
+export function wordsIn(language: string, changed: ChangedWords = {}): Words {
+  const dictionary = dictionaryOf(language);
+  const program = dictionary ? messagesOf(dictionary) : {};
+  const own = changed[mainLanguage(language)];
+  return { language, own: own ? { ...program, ...messagesOf(own) } : program };
 }
 
 export function speakerFor(words: Words): SiteSpeaker {
   return speakerOf<English>(words, messagesOf(english) as Readonly<Record<Word, Message>>); // under the same names
 }
 
+export type Site = { identity: { language: string }; interfaceWords?: ChangedWords | undefined };
+
 /** Speaks for a site. */
-export function wordsOf({ identity }: { identity: { language: string } }): SiteSpeaker {
-  return speakerFor(wordsIn(identity.language));
+export function wordsOf({ identity, interfaceWords }: Site): SiteSpeaker {
+  return speakerFor(wordsIn(identity.language, interfaceWords));
 }
 
 /** What the program says by itself. */

@@ -8,6 +8,9 @@ export type Words = {
   own: Readonly<Record<string, Message>>;
 };
 
+/** What the owner says in place of the program: by language and name, in the notation of messages. */
+export type ChangedWords = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** Says that an element is in English; nothing where it is in the language of the site. */
 export type LanguageMark = { lang?: 'en'; dir?: 'ltr' };
 

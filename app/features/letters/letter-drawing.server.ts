@@ -33,7 +33,10 @@ export async function drawnFromNow(
     subject: resolvedText(subject, stored),
     preheader: resolvedText(preheader, stored, { mayBeEmpty: true }),
     body: resolvedText(body, stored),
-    site: { name: identity.name, postalLine: postalLine(identity), siteUrl, language: identity.language },
+    site: {
+      ...{ name: identity.name, postalLine: postalLine(identity), siteUrl, language: identity.language },
+      interfaceWords: content.interfaceWords,
+    },
     brand,
     studies: studies.map(letterStudy),
     timeZone: await readTimeZone(platform),

@@ -89,15 +89,15 @@ export async function subscribe(
 async function queueConfirmation(
   trx: InTransaction,
   { config: { siteUrl } }: Pick<Platform, 'config'>,
-  { identity }: SiteContent,
+  content: SiteContent,
   { id, consent }: { id: number; consent: Consent },
 ): Promise<void> {
   const days = RETENTION.unconfirmedSubscriptionDays;
   const confirmUrl = `${siteUrl}/newsletter/confirm?token=${await makeToken(trx, id, 'confirm', consent.at)}`;
   const unsubscribeUrl = await unsubscribeUrlOf(trx, siteUrl, id, consent.at);
   const mail = confirmationMail(
-    wordsOf({ identity }),
-    identity,
+    wordsOf(content),
+    content.identity,
     { consent: consent.text, days },
     { siteUrl, confirmUrl, unsubscribeUrl },
   );

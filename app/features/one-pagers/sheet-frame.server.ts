@@ -19,7 +19,7 @@ export function sheetFrame(
 ): SheetFrame {
   const { identity, links, brand, pages } = content;
   const own = ownFontsOf(brand);
-  const speaker = wordsOf({ identity });
+  const speaker = wordsOf(content);
   const mail = { label: speaker.say('pdf.writeEmail'), shown: identity.email, href: `mailto:${identity.email}` };
   const booking = bookingLine(links, siteUrl, source);
   return {

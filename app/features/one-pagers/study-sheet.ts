@@ -14,7 +14,7 @@ export type SheetStudy = Omit<CaseStudy, 'id' | 'version' | 'updatedAt' | 'publi
 
 /** What of the site stands beside it. */
 export type SheetSite = {
-  content: Pick<SiteContent, 'identity' | 'pages' | 'links' | 'brand'>;
+  content: Pick<SiteContent, 'identity' | 'pages' | 'links' | 'brand' | 'interfaceWords'>;
   siteUrl: string;
   timeZone: string;
 };

@@ -6,7 +6,7 @@ import type { SiteContent } from './site-content.ts';
 /** One section of the content. */
 export function sectionOf<Key extends SectionKey>(content: SiteContent, key: Key): SectionData<Key> {
   const [record, part] = split(key);
-  const whole = content[record];
+  const whole = content[record] as object | number;
   return (part === undefined ? whole : whole[part as never]) as SectionData<Key>; // the key says which it is
 }
 

@@ -2,6 +2,7 @@ import { doPublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { readChangedWords } from '../interface-words/changed-words.server.ts';
 import { sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
@@ -56,7 +57,11 @@ export type SectionRevision = {
 export const readTexts = oncePerVersion(
   async (platform: Reading): Promise<{ stored: SiteContent; originals: Originals }> => {
     const [sections, originals] = [await listSections(platform.db), await readOriginals(platform, platform.db)];
-    const content = contentOf(sections, originals, platform);
+    const changed = await readChangedWords(platform.db);
+    const content = {
+      ...contentOf(sections, originals, platform),
+      ...(Object.keys(changed).length > 0 ? { interfaceWords: changed } : {}),
+    };
     keepContent(platform, content, originals.origin);
     if (sections.some(({ key, data }) => key === 'claims' && data !== undefined)) return { stored: content, originals };
     return { stored: withSection(content, 'claims', await firstClaims(platform.db, content.claims)), originals };

@@ -1,3 +1,4 @@
+import type { ChangedWords } from '../../interface-words/words.ts';
 import type { PageKey } from './page-registry.ts';
 import type { PageTexts } from './page-texts.ts';
 import type { SectionData, SectionKey } from './section-schemas.ts';
@@ -9,6 +10,8 @@ import type { SectionData, SectionKey } from './section-schemas.ts';
 export type SiteContent = { [Key in Exclude<SectionKey, `${string}.${string}`>]: SectionData<Key> } & {
   seo: Record<PageKey, PageSeo>;
   pages: PageTexts;
+  /** Words of the interface that the owner says otherwise; left out where there are none. */
+  interfaceWords?: ChangedWords;
   /** Of a site that began with its owner's own words, as visitors read it; on the example there is none. */
   own?: OwnSite;
 };

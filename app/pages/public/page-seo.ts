@@ -71,7 +71,7 @@ function withShareImage(
 }
 
 /** What the home page is called on the way to another one; where that would be in another language, whose it is. */
-export function homeIn({ identity }: Pick<SiteContent, 'identity'>): string {
-  const { say, mark } = wordsOf({ identity });
-  return mark('frame.home').lang ? identity.name : say('frame.home');
+export function homeIn(content: Pick<SiteContent, 'identity' | 'interfaceWords'>): string {
+  const { say, mark } = wordsOf(content);
+  return mark('frame.home').lang ? content.identity.name : say('frame.home');
 }

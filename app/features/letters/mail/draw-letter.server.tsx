@@ -17,7 +17,7 @@ export const CLIPPED_AFTER = 102 * 1024;
  */
 export function drawLetter(letter: LetterToDraw): DrawnLetter {
   const html = `<!doctype html>${renderToStaticMarkup(
-    <SiteWords value={wordsIn(letter.site.language)}>
+    <SiteWords value={wordsIn(letter.site.language, letter.site.interfaceWords)}>
       <Letter {...letter} />
     </SiteWords>,
   )}`;

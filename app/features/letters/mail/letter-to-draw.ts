@@ -1,3 +1,4 @@
+import type { ChangedWords } from '../../../interface-words/words.ts';
 import type { BrandChoice } from '../../../ui/brand/brand-choice.ts';
 import type { CaseStudy } from '../../case-studies/case-study.ts';
 import { imageAlt } from '../../case-studies/gallery-images.ts';
@@ -10,7 +11,13 @@ export type LetterToDraw = {
   subject: string;
   preheader: string;
   body: string;
-  site: { name: string; postalLine: string; siteUrl: string; language: string };
+  site: {
+    name: string;
+    postalLine: string;
+    siteUrl: string;
+    language: string;
+    interfaceWords?: ChangedWords | undefined;
+  };
   brand: BrandChoice;
   /** Those of the studies in the body that are on the site. */
   studies: readonly LetterStudy[];

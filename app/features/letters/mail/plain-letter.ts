@@ -7,7 +7,7 @@ import { mailLink } from './mail-addresses.ts';
 /** The letter for programs that show no HTML, and for people who want none. */
 export function plainLetter({ body, site, studies, why, unsubscribeUrl }: LetterToDraw): string {
   const { siteUrl, name, postalLine } = site;
-  const { say } = wordsOf({ identity: site });
+  const { say } = wordsOf({ identity: site, interfaceWords: site.interfaceWords });
   const blocks = letterBlocks(body).flatMap((block) => {
     if (block.tag === 'button') return `${block.words}:\n${mailLink(block.href, siteUrl)}`;
     if (block.tag === 'p') return words(block.words, siteUrl);

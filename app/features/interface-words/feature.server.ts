@@ -1,0 +1,3 @@
+import { interfaceWordEndpoints } from './interface-words-calls.server.ts';
+
+export const calls = interfaceWordEndpoints;

@@ -1,0 +1,79 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { Modal } from '../../../kit/workspace/modal.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
+import { Field } from '../../../ui/field.tsx';
+import { type InterfaceWord, MAX_WORD } from '../interface-word.ts';
+
+/** What a plural form is for, in words. */
+const FORMS: Record<string, string> = {
+  zero: 'For none',
+  one: 'For one',
+  two: 'For two',
+  few: 'For a few',
+  many: 'For many',
+  other: 'For all other numbers',
+};
+
+type WordFormProps = { word: InterfaceWord; forms: readonly string[]; language: string; onClose: () => void };
+
+/** One word: a field, or one for each plural form that the language of the site has. */
+export function WordForm({ word, forms, language, onClose }: WordFormProps) {
+  const { name, places, by, english, says } = word;
+  const save = useAction('PATCH /interface-words/:name', {
+    input: (texts: Record<string, string>) => ({ params: { name }, body: { texts } }),
+    reads: ['GET /interface-words'],
+    after: onClose,
+    says: ['Word saved', 'The website says it from now on.'],
+    failure: 'refusal',
+  });
+  const { refusal } = save;
+  const errorOf = (form: string) =>
+    refusal?.fields.find(({ path }) => path === `texts.${form}` || (path === 'texts' && form === 'other'))?.message;
+  const element = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every refusal
+  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = [...new FormData(event.currentTarget)].map(([form, text]) => [form, String(text)] as const);
+    // forms that are left empty are as all others
+    if (!save.isPending)
+      save.mutate(Object.fromEntries(fields.filter(([form, text]) => form === 'other' || text.trim())));
+  }
+
+  const shown = by === null ? ['other'] : forms;
+  return (
+    <Modal title="Change word" shape="sheet" onClose={onClose}>
+      <form className="form" ref={element} noValidate onSubmit={submit} aria-label="Change word">
+        <p>
+          In English: <b lang="en">{Object.values(english).join(' / ')}</b>
+        </p>
+        {places.length > 0 && (
+          <p className="ht">
+            {`The website fills in ${places.map((place) => `{${place}}`).join(', ')}: leave them as they are, in any order.`}
+          </p>
+        )}
+        {shown.map((form) => (
+          <Field
+            key={form}
+            kind="textarea"
+            label={by === null ? 'Words' : (FORMS[form] ?? form)}
+            name={form}
+            lang={language}
+            dir="auto"
+            rows={name.startsWith('mail.') ? 14 : 2}
+            maxLength={MAX_WORD}
+            defaultValue={says[form] ?? (form === 'other' ? '' : (says['other'] ?? ''))}
+            error={errorOf(form)}
+          />
+        ))}
+        <p>
+          <SmallButton look="primary" type="submit" isPending={save.isPending} pendingText="Saving...">
+            Save word
+          </SmallButton>
+        </p>
+      </form>
+    </Modal>
+  );
+}
