@@ -1,4 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
 import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -30,19 +31,18 @@ import {
 } from './review-link.ts';
 import {
   deleteOldReviewLinks,
-  deleteReviewLink,
-  findReviewLink,
-  insertReviewLink,
+  linksOf,
   listNewestDecisions,
   listReviewDecisions,
-  listReviewLinkRows,
   listUnseenDecisions,
   listWaitingTargets,
-  markReviewDecisionsSeen,
-  markReviewLinkRevoked,
   type NewestDecision,
+  notRevoked,
+  reviewDecisions,
+  reviewLinks,
   type StoredDecision,
   type StoredLink,
+  unseenOf,
 } from './review-link-store.server.ts';
 import { type ReviewState, reviewState } from './review-state.ts';
 import { canonicalWords, changesSince, type ReviewedWords, reviewedWords } from './reviewed-words.ts';
@@ -62,14 +62,15 @@ export async function makeReviewLink(
 ): Promise<MadeReviewLink> {
   const token = newToken();
   return doWork(platform, actor, async ({ trx, now, record }) => {
-    const { target } = await requirePresent(trx, targetOf({ draftId, caseStudyId }));
-    if ((await listReviewLinkRows(trx, target)).length >= MAX_REVIEW_LINKS)
+    const { target } = await requirePresent(trx, targetGiven({ draftId, caseStudyId }));
+    if ((await reviewLinks.count(trx, linksOf(target))) >= MAX_REVIEW_LINKS)
       throw new AppError('conflict', `There are ${MAX_REVIEW_LINKS} links for this study. Delete one that is over.`);
-    const made = await insertReviewLink(trx, {
-      ...{ target, forWhom, canDecide, now },
+    const made = await reviewLinks.insert(trx, {
+      ...{ ...target, forWhom, canDecide },
       tokenHash: hashOfToken(token),
       createdBy: actor?.username ?? 'command line',
-      expiresAt: new Date(now.getTime() + days * DAY),
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + days * DAY).toISOString(),
     });
     await record('review-link-made', namedInRecord(made));
     return { ...described(made, [], { now, digest: null }), url: `${platform.config.siteUrl}/review/${token}` };
@@ -82,10 +83,10 @@ export async function readReviews(
   given: { draftId?: number | undefined; caseStudyId?: number | undefined },
 ): Promise<Reviews> {
   const now = clock.now();
-  const present = await requirePresent(db, targetOf(given));
+  const present = await requirePresent(db, targetGiven(given));
   const words = reviewedWords(present.data);
   const digest = digestOf(words);
-  const stored = await listReviewLinkRows(db, present.target);
+  const stored = await reviewLinks.list(db, linksOf(present.target));
   const decisions = await listReviewDecisions(
     db,
     stored.map(({ id }) => id),
@@ -107,7 +108,7 @@ export async function readReviews(
 export async function revokeReviewLink(platform: Parts, actor: AuditActor, id: number): Promise<void> {
   await doWork(platform, actor, async ({ trx, now, record }) => {
     const link = await requireLink(trx, id);
-    if (!(await markReviewLinkRevoked(trx, id, now))) return;
+    if (!(await reviewLinks.update(trx, notRevoked(id), { revokedAt: now.toISOString() }))) return;
     await noteTakenBack(trx, 'revoked', takenBackOf(link), now);
     await record('review-link-revoked', namedInRecord(link));
   });
@@ -118,7 +119,7 @@ export async function removeReviewLink(platform: Parts, actor: AuditActor, id: n
   await doWork(platform, actor, async ({ trx, now, record }) => {
     const link = await requireLink(trx, id);
     await deleteMailsAbout(trx, aboutLink(id));
-    await deleteReviewLink(trx, id);
+    await reviewLinks.delete(trx, id);
     await noteTakenBack(trx, 'deleted', takenBackOf(link), now);
     await record('review-link-deleted', namedInRecord(link));
   });
@@ -127,7 +128,7 @@ export async function removeReviewLink(platform: Parts, actor: AuditActor, id: n
 /** The owner has read what was decided through a link. */
 export async function noteReviewSeen({ db, clock }: Parts, id: number): Promise<void> {
   await requireLink(db, id);
-  await markReviewDecisionsSeen(db, id, clock.now());
+  await reviewDecisions.update(db, unseenOf(id), { seenAt: clock.now().toISOString() });
 }
 
 /** What clients said and the owner has not read; of studies in the trash nothing is told. */
@@ -160,7 +161,7 @@ export function aboutLink(id: number): string {
   return `review:${id}`;
 }
 
-function targetOf({
+function targetGiven({
   draftId,
   caseStudyId,
 }: {
@@ -179,9 +180,7 @@ async function requirePresent(db: DbOrTransaction, target: StudyTarget): Promise
 }
 
 async function requireLink(db: DbOrTransaction, id: number): Promise<StoredLink> {
-  const link = await findReviewLink(db, id);
-  if (!link) throw new AppError('not_found', GONE);
-  return link;
+  return requireRecord(await reviewLinks.find(db, id), GONE);
 }
 
 function takenBackOf({ id, createdAt: madeAt }: StoredLink): TakenBackOf {
@@ -189,8 +188,8 @@ function takenBackOf({ id, createdAt: madeAt }: StoredLink): TakenBackOf {
 }
 
 /** By its number: the name of a client must not outlive the link. */
-function namedInRecord({ id, target }: StoredLink) {
-  const details: AuditDetails = target.caseStudyId === null ? {} : { study: target.caseStudyId };
+function namedInRecord({ id, caseStudyId }: StoredLink) {
+  const details: AuditDetails = caseStudyId === null ? {} : { study: caseStudyId };
   return { subject: `Review link ${id}`, details };
 }
 
@@ -205,8 +204,9 @@ function described(
     state: revokedAt === null ? (isExpired ? 'expired' : 'open') : 'revoked',
     decisions: decisions
       .filter(({ linkId }) => linkId === id)
-      .map(({ wordsDigest, words: _words, linkId: _linkId, ...decision }) => ({
+      .map(({ wordsDigest, words: _words, linkId: _linkId, seenAt, ...decision }) => ({
         ...decision,
+        isSeen: seenAt !== null,
         isOfPresentWords: wordsDigest === digest,
       })),
   };

@@ -1,89 +1,53 @@
-import type { Selectable } from 'kysely';
-import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
-import { columnsOf, type RowObject, rowObject } from '../../platform/database/row-object.ts';
+import { flag, json } from '../../kit/record-fields.ts';
+import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
-import type { DecisionGiven } from './review-link.ts';
 import type { ReviewedWords } from './reviewed-words.ts';
 
-type LinkRow = Selectable<Tables['review_links']>;
+export const reviewLinks = recordStore('review_links', {
+  columns: [
+    'id draft_id case_study_id for_whom can_decide created_by created_at expires_at revoked_at',
+    'first_opened_at last_opened_at opened',
+  ],
+  fields: { canDecide: flag('can_decide') },
+  hidden: 'token_hash',
+  order: ['id desc'],
+});
+export type StoredLink = Stored<typeof reviewLinks>;
 
-export type StoredLink = Omit<RowObject<LinkRow>, 'tokenHash' | 'draftId' | 'caseStudyId'> & { target: StudyTarget };
+export const reviewDecisions = recordStore('review_decisions', {
+  columns: 'id link_id kind name note words_digest words decided_at seen_at',
+  fields: { words: json<ReviewedWords>()('words') },
+  hidden: 'address_prefix',
+  order: ['id desc'],
+});
+export type StoredDecision = Stored<typeof reviewDecisions>;
 
-export type StoredDecision = {
-  id: number;
-  linkId: number;
-  kind: Tables['review_decisions']['kind'];
-  name: string;
-  note: string;
-  wordsDigest: string;
-  words: ReviewedWords;
-  decidedAt: string;
-  isSeen: boolean;
-};
-
-type NewLink = Pick<StoredLink, 'target' | 'forWhom' | 'canDecide' | 'createdBy'> & {
-  tokenHash: string;
-  now: Date;
-  expiresAt: Date;
-};
-
-export async function insertReviewLink(
-  trx: InTransaction,
-  { target, now: createdAt, ...link }: NewLink,
-): Promise<StoredLink> {
-  const row = await trx
-    .insertInto('review_links')
-    .values(columnsOf({ ...target, ...link, createdAt }))
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  return toLink(row);
-}
+const TARGET = ['draft_id as draftId', 'case_study_id as caseStudyId'] as const;
 
 /** The link with this token, unless it is over. */
-export async function findOpenReviewLink(
-  db: DbOrTransaction,
-  tokenHash: string,
-  now: Date,
-): Promise<StoredLink | null> {
-  const row = await openLink(db, tokenHash, now).executeTakeFirst();
-  return row ? toLink(row) : null;
+export function openedBy(tokenHash: string, now: Date): Which<'review_links'> {
+  return (eb) =>
+    eb.and([eb('token_hash', '=', tokenHash), eb('revoked_at', 'is', null), eb('expires_at', '>', now.toISOString())]);
 }
 
-/** The same within a transaction that adds a decision to it: two presses at once come one after the other. */
-export async function findOpenReviewLinkForChange(
-  trx: InTransaction,
-  tokenHash: string,
-  now: Date,
-): Promise<StoredLink | null> {
-  const row = await forChange(trx, openLink(trx, tokenHash, now)).executeTakeFirst();
-  return row ? toLink(row) : null;
+/** The links of a study. */
+export function linksOf({ draftId, caseStudyId }: StudyTarget): Which<'review_links'> {
+  return (eb) =>
+    eb.and([
+      eb('draft_id', draftId === null ? 'is' : '=', draftId),
+      eb('case_study_id', caseStudyId === null ? 'is' : '=', caseStudyId),
+    ]);
 }
 
-function openLink(db: DbOrTransaction, tokenHash: string, now: Date) {
-  return db
-    .selectFrom('review_links')
-    .selectAll()
-    .where('token_hash', '=', tokenHash)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now.toISOString());
+export function notRevoked(id: number): Which<'review_links'> {
+  return (eb) => eb.and([eb('id', '=', id), eb('revoked_at', 'is', null)]);
 }
 
-export async function findReviewLink(db: DbOrTransaction, id: number): Promise<StoredLink | null> {
-  const row = await db.selectFrom('review_links').selectAll().where('id', '=', id).executeTakeFirst();
-  return row ? toLink(row) : null;
-}
-
-/** The links of a study, newest first. */
-export async function listReviewLinkRows(db: DbOrTransaction, target: StudyTarget): Promise<StoredLink[]> {
-  const rows = await db
-    .selectFrom('review_links')
-    .selectAll()
-    .where('draft_id', target.draftId === null ? 'is' : '=', target.draftId)
-    .where('case_study_id', target.caseStudyId === null ? 'is' : '=', target.caseStudyId)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toLink);
+/** What was decided through a link and the owner has not read. */
+export function unseenOf(linkId: number): Which<'review_decisions'> {
+  return (eb) => eb.and([eb('link_id', '=', linkId), eb('seen_at', 'is', null)]);
 }
 
 export async function markReviewLinkOpened(db: DbOrTransaction, id: number, now: Date): Promise<void> {
@@ -96,23 +60,6 @@ export async function markReviewLinkOpened(db: DbOrTransaction, id: number, now:
     }))
     .where('id', '=', id)
     .execute();
-}
-
-/** Whether this call revoked it. */
-export async function markReviewLinkRevoked(trx: InTransaction, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('review_links')
-    .set({ revoked_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Deletes a link with everything that was decided through it; answers whether it was there. */
-export async function deleteReviewLink(trx: InTransaction, id: number): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom('review_links').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows > 0n;
 }
 
 /** Deletes links that ended before a moment without a decision, and those by which nobody decided since another one. */
@@ -138,36 +85,9 @@ export async function deleteOldReviewLinks(
     .execute();
 }
 
-type NewDecision = DecisionGiven & {
-  linkId: number;
-  wordsDigest: string;
-  words: ReviewedWords;
-  addressPrefix: string;
-  now: Date;
-};
-
-export async function insertReviewDecision(
-  trx: InTransaction,
-  { words, now: decidedAt, ...decision }: NewDecision,
-): Promise<number> {
-  const { id } = await trx
-    .insertInto('review_decisions')
-    .values(columnsOf({ ...decision, words: JSON.stringify(words), decidedAt }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** What was decided through these links, newest first. */
 export async function listReviewDecisions(db: DbOrTransaction, linkIds: readonly number[]): Promise<StoredDecision[]> {
-  if (linkIds.length === 0) return [];
-  const rows = await db
-    .selectFrom('review_decisions')
-    .selectAll()
-    .where('link_id', 'in', linkIds)
-    .orderBy('id', 'desc')
-    .execute();
-  return rows.map(toDecision);
+  return linkIds.length === 0 ? [] : reviewDecisions.list(db, (eb) => eb('link_id', 'in', linkIds));
 }
 
 export type NewestDecision = Pick<StoredDecision, 'kind' | 'name' | 'wordsDigest' | 'decidedAt'> & {
@@ -179,7 +99,8 @@ export async function listNewestDecisions(db: DbOrTransaction): Promise<NewestDe
   const rows = await db
     .selectFrom('review_decisions')
     .innerJoin('review_links', 'review_links.id', 'review_decisions.link_id')
-    .select(['kind', 'name', 'words_digest', 'decided_at', 'draft_id', 'case_study_id'])
+    .select(['kind', 'name', 'words_digest as wordsDigest', 'decided_at as decidedAt'])
+    .select(TARGET)
     .where('review_decisions.id', 'in', (eb) =>
       eb
         .selectFrom('review_decisions')
@@ -189,9 +110,9 @@ export async function listNewestDecisions(db: DbOrTransaction): Promise<NewestDe
     )
     .orderBy('review_decisions.id')
     .execute();
-  return rows.map(({ kind, name, words_digest: wordsDigest, decided_at: decidedAt, ...ids }) => ({
-    ...{ kind, name, wordsDigest, decidedAt },
-    target: toTarget(ids),
+  return rows.map(({ draftId, caseStudyId, ...decision }) => ({
+    ...decision,
+    target: targetOf({ draftId, caseStudyId }),
   }));
 }
 
@@ -199,13 +120,13 @@ export async function listNewestDecisions(db: DbOrTransaction): Promise<NewestDe
 export async function listWaitingTargets(db: DbOrTransaction, now: Date): Promise<StudyTarget[]> {
   const rows = await db
     .selectFrom('review_links')
-    .select(['draft_id', 'case_study_id'])
+    .select(TARGET)
     .distinct()
     .where('can_decide', '=', 1)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', now.toISOString())
     .execute();
-  return rows.map(toTarget);
+  return rows.map(targetOf);
 }
 
 /** Decisions that the owner has not read, newest first, with what they are about. */
@@ -216,44 +137,18 @@ export async function listUnseenDecisions(
   const rows = await db
     .selectFrom('review_decisions')
     .innerJoin('review_links', 'review_links.id', 'review_decisions.link_id')
-    .select(['kind', 'name', 'draft_id', 'case_study_id'])
+    .select(['kind', 'name'])
+    .select(TARGET)
     .where('seen_at', 'is', null)
     .orderBy('review_decisions.id', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ kind, name, ...ids }) => ({ kind, name, target: toTarget(ids) }));
+  return rows.map(({ kind, name, ...ids }) => ({ kind, name, target: targetOf(ids) }));
 }
 
-export async function markReviewDecisionsSeen(db: DbOrTransaction, linkId: number, now: Date): Promise<void> {
-  await db
-    .updateTable('review_decisions')
-    .set({ seen_at: now.toISOString() })
-    .where('link_id', '=', linkId)
-    .where('seen_at', 'is', null)
-    .execute();
-}
-
-function toTarget(row: Pick<Tables['review_links'], 'draft_id' | 'case_study_id'>): StudyTarget {
-  const { draft_id: draftId, case_study_id: caseStudyId } = row;
+/** What a link shows. */
+export function targetOf({ draftId, caseStudyId }: Pick<StoredLink, 'draftId' | 'caseStudyId'>): StudyTarget {
   if (caseStudyId !== null) return { draftId: null, caseStudyId };
   if (draftId === null) throw new Error('A link for review that shows nothing');
   return { draftId, caseStudyId: null };
-}
-
-function toLink({ token_hash: _secret, draft_id, case_study_id, ...row }: LinkRow): StoredLink {
-  return { ...rowObject(row), target: toTarget({ draft_id, case_study_id }) };
-}
-
-function toDecision(row: Selectable<Tables['review_decisions']>): StoredDecision {
-  return {
-    id: row.id,
-    linkId: row.link_id,
-    kind: row.kind,
-    name: row.name,
-    note: row.note,
-    wordsDigest: row.words_digest,
-    words: JSON.parse(row.words) as ReviewedWords, // only ever written from one
-    decidedAt: row.decided_at,
-    isSeen: row.seen_at !== null,
-  };
 }

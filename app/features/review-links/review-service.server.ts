@@ -1,3 +1,5 @@
+import { VISITOR } from '../../kit/audit-trail.server.ts';
+import { doWork } from '../../kit/work.server.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { quotation, quotedName } from '../../lib/mail-quotation.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
@@ -12,13 +14,14 @@ import { announce } from '../webhooks/webhook-service.server.ts';
 import { type DecisionGiven, REVIEW_THROTTLE } from './review-link.ts';
 import { aboutLink, digestOf } from './review-link-service.server.ts';
 import {
-  findOpenReviewLink,
-  findOpenReviewLinkForChange,
-  insertReviewDecision,
   listReviewDecisions,
   markReviewLinkOpened,
+  openedBy,
+  reviewDecisions,
+  reviewLinks,
   type StoredDecision,
   type StoredLink,
+  targetOf,
 } from './review-link-store.server.ts';
 import { reviewedWords } from './reviewed-words.ts';
 
@@ -37,7 +40,7 @@ export type Review = {
 /** What is behind a link; null where it is over, for whatever reason, and where there never was one. */
 export async function findReview({ db, clock }: Pick<Parts, 'db' | 'clock'>, token: string): Promise<Review | null> {
   if (!isToken(token)) return null;
-  const link = await findOpenReviewLink(db, hashOfToken(token), clock.now());
+  const link = await reviewLinks.find(db, openedBy(hashOfToken(token), clock.now()));
   return link ? reviewOf(db, link) : null;
 }
 
@@ -73,23 +76,23 @@ export async function decideReview(
   token: string,
   { given, digest, address }: Decision,
 ): Promise<'decided' | 'changed' | 'over'> {
-  const { db, clock, log, config } = platform;
-  const now = clock.now();
-  return db.transaction().execute(async (trx) => {
-    const link = await findOpenReviewLinkForChange(trx, hashOfToken(token), now);
+  const { log, config } = platform;
+  return doWork(platform, VISITOR, async ({ trx, now }) => {
+    const link = await reviewLinks.findForChange(trx, openedBy(hashOfToken(token), now));
     const review = link && (await reviewOf(trx, link));
     if (!review?.link.canDecide) return 'over';
     if (review.digest !== digest) return 'changed';
     if (isRepeated(review, given)) return 'decided';
     const words = reviewedWords(review.present.data);
     const linkId = review.link.id;
-    await insertReviewDecision(trx, {
+    const decidedAt = now.toISOString();
+    await reviewDecisions.insert(trx, {
       ...given,
-      ...{ linkId, words, wordsDigest: digest, addressPrefix: addressPrefix(address), now },
+      ...{ linkId, words, wordsDigest: digest, addressPrefix: addressPrefix(address), decidedAt },
     });
     const { draftId, caseStudyId } = review.present.target;
     // not who made it, and no word of a study that need not be public
-    const told = { id: caseStudyId, draftId, link: linkId, decision: given.kind, decidedAt: now.toISOString() };
+    const told = { id: caseStudyId, draftId, link: linkId, decision: given.kind, decidedAt };
     await announce(trx, 'review.decided', told, now);
     const { title } = review.present.data;
     const mail = decisionMail(given, { title, forWhom: review.link.forWhom, siteUrl: config.siteUrl });
@@ -100,7 +103,7 @@ export async function decideReview(
 }
 
 async function reviewOf(db: DbOrTransaction, link: StoredLink): Promise<Review | null> {
-  const present = await findPresentStudy(db, link.target);
+  const present = await findPresentStudy(db, targetOf(link));
   if (!present) return null;
   const digest = digestOf(reviewedWords(present.data));
   const [newest] = await listReviewDecisions(db, [link.id]);
