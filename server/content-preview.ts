@@ -3,7 +3,7 @@ import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { withPreview } from '../app/features/site-content/content-preview.server.ts';
 import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
-import { readTexts, visitorsContent } from '../app/features/site-content/site-content-service.server.ts';
+import { asVisitorsRead, readTexts } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
@@ -33,7 +33,7 @@ export async function servePreview(
   try {
     const { stored, originals } = await readTexts(platform);
     const previewed = withPreview(platform, signedIn.actor.id, token, stored);
-    const content = withReachableLinks(allPages(visitorsContent(platform, previewed, originals, true)));
+    const content = withReachableLinks(allPages(await asVisitorsRead(platform, previewed, originals)));
     const result = await page.load({ ...request, platform, content });
     if (result.kind === 'redirect')
       // what moved is shown with the same words

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { findPublicCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { keepPreview } from './content-preview.server.ts';
 import { kindOfPage, linkedPages } from './linked-pages.ts';
+import { ORIGINS } from './origin.ts';
 import { readOriginals } from './original-texts.server.ts';
 import { checkOf } from './original-texts.ts';
 import { isSectionKey, SECTION_KEYS, type SectionKey } from './section-schemas.ts';
@@ -15,6 +16,7 @@ import {
   listSectionStates,
   readSection,
   readStoredContent,
+  readTexts,
   resetSection,
   restoreRevision,
   type Section,
@@ -53,10 +55,15 @@ export const contentEndpoints = [
   call('GET /content', {
     summary:
       'Every text of the public site as it is stored, with references to claims, and which sections the owner changed',
-    reply: z.strictObject({ content: z.custom<SiteContent>(), sections: z.array(sectionState) }),
+    reply: z.strictObject({
+      content: z.custom<SiteContent>(),
+      sections: z.array(sectionState),
+      /** What the site began with: with `own` texts may be empty. */
+      origin: z.enum(ORIGINS),
+    }),
     handle: async ({ platform }) => {
-      const [content, sections] = await Promise.all([readStoredContent(platform), listSectionStates(platform)]);
-      return { content, sections };
+      const [{ stored, originals }, sections] = await Promise.all([readTexts(platform), listSectionStates(platform)]);
+      return { content: stored, sections, origin: originals.origin };
     },
   }),
   call('POST /content/preview', {

@@ -101,7 +101,7 @@ export async function asVisitorsRead(
 }
 
 /** What visitors read of stored texts. */
-export function visitorsContent(
+function visitorsContent(
   { config }: Pick<Platform, 'config'>,
   stored: SiteContent,
   { origin, content }: Originals,

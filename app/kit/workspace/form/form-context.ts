@@ -12,6 +12,9 @@ export type FormContextValue = {
 
 export const FormContext = createContext<FormContextValue | null>(null);
 
+/** Whether a list may have fewer entries than its schema says: what is empty is not shown. */
+export const EmptyAllowed = createContext(false);
+
 /** The form around a field. */
 export function useForm(): FormContextValue {
   const form = use(FormContext);

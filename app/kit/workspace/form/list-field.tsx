@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import type { FieldHint } from '../../../features/site-content/content-fields.ts';
@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ErrorLine } from '../error-line.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useShownText } from './figures.tsx';
-import { fieldId, useForm, useValue } from './form-context.ts';
+import { EmptyAllowed, fieldId, useForm, useValue } from './form-context.ts';
 import { emptyValue, itemTitle, moved, type Path, shownFields, unwrapped } from './form-values.ts';
 import { RecordFields, SchemaField } from './schema-fields.tsx';
 import { useListDrag } from './use-list-drag.ts';
@@ -28,7 +28,8 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
   const { announce } = useForm();
   const { value, error, set } = useValue(path);
   const items: unknown[] = Array.isArray(value) ? value : [];
-  const { min, max } = hint.entries ?? { min: 0, max: Number.POSITIVE_INFINITY };
+  const { min: least, max } = hint.entries ?? { min: 0, max: Number.POSITIVE_INFINITY };
+  const min = use(EmptyAllowed) && path.every((step) => typeof step !== 'number') ? 0 : least;
   const element = unwrapped(schema.element as z.ZodType);
   const keys = useItemKeys(items.length);
   const list = useRef<HTMLFieldSetElement>(null);

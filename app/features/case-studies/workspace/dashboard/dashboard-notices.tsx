@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { FEATURES } from '../../../../features.ts';
 import type { Notice, WorkspaceHalf } from '../../../../kit/feature.ts';
-import { DASHBOARD } from '../../../../kit/navigation-state.ts';
+import { BEGIN, DASHBOARD } from '../../../../kit/navigation-state.ts';
 import { type Attention, attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { unfinishedForms } from '../../../../kit/workspace/form/kept-words.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
@@ -90,6 +90,7 @@ export function unfinishedWork(
     return found ? { name: found.title, to: `${DASHBOARD}?edit=${found.id}` } : null;
   }
   if (/^project-(?:\d+|new)$/.test(form)) return { name: 'a project', to: '/admin/content/projects' };
+  if (form === 'begin') return { name: 'answers to begin with', to: BEGIN };
   if (form === 'study-notes') return { name: 'notes of a case study', to: '/admin/from-notes' };
   const letter = /^letter-(\d+)$/.exec(form)?.[1];
   if (letter !== undefined) return { name: 'a letter', to: letterPlace({ id: Number(letter) }) };

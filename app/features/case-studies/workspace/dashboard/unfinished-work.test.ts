@@ -35,6 +35,7 @@ test('each leads to where one goes on, unless that is gone', () => {
   expect(unfinishedWork('case-study-new', studies)?.to).toBe('/admin/dashboard?new=1');
   expect(unfinishedWork('identity', studies)).toEqual({ name: 'Identity', to: '/admin/content/identity' });
   expect(unfinishedWork('letter-3', studies)).toEqual({ name: 'a letter', to: '/admin/letters?edit=3' });
+  expect(unfinishedWork('begin', studies)?.to).toBe('/admin/begin');
   expect(unfinishedWork('study-notes', studies)?.to).toBe('/admin/from-notes');
   expect(unfinishedWork('no-such-section', studies)).toBeNull();
 });

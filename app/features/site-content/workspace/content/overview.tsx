@@ -16,6 +16,7 @@ import { PROJECTS } from '../../../projects/workspace/project-paths.ts';
 import { ProjectTrash } from '../../../projects/workspace/project-trash.tsx';
 import type { OwnerServices } from '../../content-areas.ts';
 import { OfferedWords } from './offered-words.tsx';
+import { SlotsCard } from './slots-card.tsx';
 import { Trash } from './trash.tsx';
 import { PreviewButton, WebsiteBar } from './website-context.tsx';
 
@@ -31,6 +32,7 @@ export function Overview({ services }: { services: OwnerServices }) {
       </WebsiteBar>
       <div className="card-column">
         <OfferedWords services={services} />
+        <SlotsCard />
         <WorkspaceCard id="case-studies" name="Case Studies">
           <CaseStudies />
         </WorkspaceCard>

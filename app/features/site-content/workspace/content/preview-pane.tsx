@@ -7,9 +7,9 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { studyListQuery } from '../../../case-studies/workspace/study-list-query.ts';
 import { currentPath, FIRST_STUDY, type OwnerServices, previewName } from '../../content-areas.ts';
-import { checkSection } from '../../content-section.ts';
 import type { SectionKey } from '../../section-schemas.ts';
 import type { SiteContent } from '../../site-content.ts';
+import { useSectionCheck } from './content-queries.ts';
 import type { PageField } from './live/page-fields.ts';
 import { type Device, type KeptPreview, PageFrame } from './live/page-frame.tsx';
 
@@ -120,6 +120,7 @@ export function usePreview(section: SectionKey, data: unknown, again: number) {
   const [kept, setKept] = useState<KeptPreview | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const isFirst = useRef(true);
+  const checkSection = useSectionCheck();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its count
   useEffect(() => {

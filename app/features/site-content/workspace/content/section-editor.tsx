@@ -25,6 +25,7 @@ import { RemovedServicesNote } from './removed-services-note.tsx';
 import { RevisionsCard } from './revisions-card.tsx';
 import { sectionCards } from './section-cards.tsx';
 import { SectionForm } from './section-form.tsx';
+import { SlotsCard } from './slots-card.tsx';
 import { useAdoptedSection, useSectionSave } from './use-section-save.ts';
 import { PreviewButton, useShownOnPage, WebsiteBar } from './website-context.tsx';
 
@@ -98,6 +99,7 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
       </WebsiteBar>
       <div className="card-column">
         <SiblingLinks area={area} />
+        <SlotsCard section={section} />
         {cards.length > 1 ? <CardIndex cards={cards} /> : null}
         {section === 'services' ? <RemovedServicesNote saved={current.data} form={form.data} /> : null}
         <ReviewedContext value={claims.takeReview}>

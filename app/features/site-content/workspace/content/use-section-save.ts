@@ -4,9 +4,8 @@ import { useCheckedSave } from '../../../../kit/workspace/form/use-checked-save.
 import type { KeptForm } from '../../../../kit/workspace/form/use-kept-form.ts';
 import { WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
-import { checkSection } from '../../content-section.ts';
 import type { SectionKey } from '../../section-schemas.ts';
-import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
+import { contentQuery, type Section, sectionQuery, useSectionCheck } from './content-queries.ts';
 
 type Options = {
   form: KeptForm;
@@ -17,6 +16,7 @@ type Options = {
 
 /** Saving the form of one section of the texts. */
 export function useSectionSave(section: SectionKey, { form, name, onSaved }: Options) {
+  const checkSection = useSectionCheck();
   return useCheckedSave<unknown, Section, Section>({
     form,
     check: (data) => checkSection(section, data).problems ?? [],

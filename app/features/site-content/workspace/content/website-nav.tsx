@@ -15,7 +15,8 @@ import {
   WEBSITE_GROUPS,
 } from '../../content-areas.ts';
 import type { SectionKey } from '../../section-schemas.ts';
-import { contentQuery } from './content-queries.ts';
+import { serviceOfPage } from '../../services.ts';
+import { contentQuery, useMayBeEmpty } from './content-queries.ts';
 
 type WebsiteNavProps = {
   /** What is open; null on the overview and where there is no such area. */
@@ -32,6 +33,7 @@ type WebsiteNavProps = {
 export function WebsiteNav({ area, services, isOverview, unsaved, stateFor }: WebsiteNavProps) {
   const [isOpen, setIsOpen] = useState(isOverview);
   const current = area?.section;
+  const isOwn = useMayBeEmpty();
   return (
     <nav className={isOpen ? 'website-nav open' : 'website-nav'} aria-label="Website">
       {isOverview ? null : (
@@ -82,9 +84,15 @@ export function WebsiteNav({ area, services, isOverview, unsaved, stateFor }: We
 
   /** What search engines say of a page is listed beside the page that is open. */
   function isShown({ section }: Area): boolean {
-    const [kind, page] = section.split('.');
+    const [kind, page = ''] = section.split('.');
+    if (isOwn && isOfSample(section, page)) return false;
     return kind !== 'seo' || section === current || current === `pages.${page}`;
   }
+}
+
+/** Pages of the services that the sample has, and words in its drawings. */
+function isOfSample(section: SectionKey, page: string): boolean {
+  return serviceOfPage(page) !== undefined || section === 'slogans' || section === 'principles';
 }
 
 function Changed({ section }: { section: SectionKey }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
-import { fieldId } from '../../../../kit/workspace/form/form-context.ts';
+import { EmptyAllowed, fieldId } from '../../../../kit/workspace/form/form-context.ts';
 import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
 import { ProjectsPage } from '../../../projects/workspace/projects-page.tsx';
 import { areaPath, findArea, type OwnerServices, pagesOf, withServices } from '../../content-areas.ts';
@@ -32,7 +32,7 @@ export function WebsitePage() {
 function Panes({ areaKey }: { areaKey: string | undefined }) {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
-  const stored = useQuery(contentQuery).data?.content ?? null;
+  const { content: stored = null, origin } = useQuery(contentQuery).data ?? {};
   const [bar, setBar] = useState<HTMLElement | null>(null);
   // the rows of claims want the room of the page, until it is asked for
   const pane = areaKey === 'claims' ? 'claims' : 'others';
@@ -91,39 +91,41 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
   }
 
   return (
-    <WebsiteContext value={website}>
-      <div className="website-bar" ref={setBar} />
-      <div className={isPreviewOpen ? 'website with-preview' : `website ${pane}`} ref={panes}>
-        <WebsiteNav
-          key={areaKey}
-          area={area}
-          services={services}
-          isOverview={areaKey === undefined}
-          unsaved={leftUnsaved.current}
-          stateFor={stateFor}
-        />
-        {isPreviewOpen ? (
-          <div className="website-page" id={previewId}>
-            <PreviewPane
-              section={section}
-              data={words?.section === section ? words.data : area ? undefined : stored?.pages.home}
-              stored={stored}
-              services={services}
-              pages={pages}
-              page={page}
-              onPage={setPage}
-              edited={edited}
-              onChoose={choose}
-              onLeave={leavePane}
-              frame={frame}
-            />
-          </div>
-        ) : null}
-        <main id="main" className="website-fields">
-          {areaKey === undefined ? <Overview services={services} /> : <AreaFields area={area} />}
-        </main>
-      </div>
-    </WebsiteContext>
+    <EmptyAllowed value={origin === 'own'}>
+      <WebsiteContext value={website}>
+        <div className="website-bar" ref={setBar} />
+        <div className={isPreviewOpen ? 'website with-preview' : `website ${pane}`} ref={panes}>
+          <WebsiteNav
+            key={areaKey}
+            area={area}
+            services={services}
+            isOverview={areaKey === undefined}
+            unsaved={leftUnsaved.current}
+            stateFor={stateFor}
+          />
+          {isPreviewOpen ? (
+            <div className="website-page" id={previewId}>
+              <PreviewPane
+                section={section}
+                data={words?.section === section ? words.data : area ? undefined : stored?.pages.home}
+                stored={stored}
+                services={services}
+                pages={pages}
+                page={page}
+                onPage={setPage}
+                edited={edited}
+                onChoose={choose}
+                onLeave={leavePane}
+                frame={frame}
+              />
+            </div>
+          ) : null}
+          <main id="main" className="website-fields">
+            {areaKey === undefined ? <Overview services={services} /> : <AreaFields area={area} />}
+          </main>
+        </div>
+      </WebsiteContext>
+    </EmptyAllowed>
   );
 }
 
