@@ -4,6 +4,7 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { deleteAccessTokensOf } from './access-token-store.server.ts';
+import { putPassword } from './account-service.server.ts';
 import {
   deleteAccount,
   findAccount,
@@ -13,15 +14,12 @@ import {
   lockAdmins,
   markAdmin,
   markMember,
-  markPasswordChanged,
 } from './account-store.server.ts';
 import { hashPassword } from './password.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter } from './rate-limit-service.server.ts';
-import { deleteSessionsOf } from './session-store.server.ts';
 import { usernameTaken } from './sign-in-service.server.ts';
 import { readableSecret } from './token.server.ts';
-import { deletePendingSignInsOf } from './two-factor-store.server.ts';
 import type { Account, Actor } from './user.ts';
 import { displayedUsername, usernameKey } from './username.ts';
 
@@ -106,10 +104,8 @@ export async function resetPasswordOf(platform: Parts, actor: Actor, id: number)
   const password = readableSecret(PASSWORD_GROUPS);
   const change = { passwordHash: await hashPassword(password), hasAdminPassword: true };
   await doWork(platform, actor, async ({ trx, now, record }) => {
-    if (!(await markPasswordChanged(trx, account, { ...change, now })))
+    if (!(await putPassword(trx, account, { ...change, now })))
       throw new AppError('conflict', 'The password was changed at the same moment. Look whether it is still needed.');
-    await deleteSessionsOf(trx, id);
-    await deletePendingSignInsOf(trx, id);
     await record('password-reset', account.username);
   });
   await clearAttempts(platform, counter(RATE_LIMITS.loginName, usernameKey(account.username)));

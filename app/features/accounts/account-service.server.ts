@@ -2,8 +2,10 @@ import { doWork, recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { ConfigError } from '../../platform/config.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { pendingSignIns } from './account-link-store.server.ts';
 import {
   findAccount,
   findAccountByKey,
@@ -22,7 +24,6 @@ import {
 } from './rate-limit-service.server.ts';
 import { deleteSessionsOf, markSessionConfirmed } from './session-store.server.ts';
 import { forgetSetupCode, issueSetupCode, usernameTaken } from './sign-in-service.server.ts';
-import { deletePendingSignInsOf } from './two-factor-store.server.ts';
 import type { Account, Credentials, CurrentUser, Session } from './user.ts';
 import { displayedUsername, newUsernameProblem, usernameKey } from './username.ts';
 
@@ -75,9 +76,7 @@ export async function changePassword(
 
   const change = { passwordHash: await hashPassword(newPassword, account), hasAdminPassword };
   await doWork(platform, account, async ({ trx, now, record }) => {
-    if (!(await markPasswordChanged(trx, account, { ...change, now }))) throw wrongCurrentPassword();
-    await deleteSessionsOf(trx, account.id, session.tokenHash);
-    await deletePendingSignInsOf(trx, account.id);
+    if (!(await putPassword(trx, account, { ...change, now }, session.tokenHash))) throw wrongCurrentPassword();
     await record('password-changed', account.username);
   });
   log.info({ event: 'password-changed', userId: account.id }, 'Password changed');
@@ -94,14 +93,30 @@ export async function resetPassword(platform: Parts, { username, password }: Cre
   const { hasAdminPassword } = await requireUsablePassword(platform, password, account);
   const change = { passwordHash: await hashPassword(password), hasAdminPassword };
   await doWork(platform, null, async ({ trx, now, record }) => {
-    if (!(await markPasswordChanged(trx, account, { ...change, now })))
+    if (!(await putPassword(trx, account, { ...change, now })))
       throw new AppError('conflict', 'The password was changed at the same moment. Try again');
-    await deleteSessionsOf(trx, account.id);
-    await deletePendingSignInsOf(trx, account.id);
     await record('password-reset', account.username);
   });
   await clearAttempts(platform, counter(RATE_LIMITS.loginName, key));
   platform.log.info({ event: 'password-reset', userId: account.id }, 'Password reset');
+}
+
+type PasswordChange = Parameters<typeof markPasswordChanged>[2];
+
+/**
+ * Puts a new password in the place of the one that was read. Sessions end with it, but for one, and so does what waits for a second
+ * step. False where somebody else was faster.
+ */
+export async function putPassword(
+  trx: InTransaction,
+  account: Account,
+  change: PasswordChange,
+  exceptTokenHash = '',
+): Promise<boolean> {
+  if (!(await markPasswordChanged(trx, account, change))) return false;
+  await deleteSessionsOf(trx, account.id, exceptTokenHash);
+  await pendingSignIns.deleteOf(trx, account.id);
+  return true;
 }
 
 function wrongCurrentPassword(): AppError {

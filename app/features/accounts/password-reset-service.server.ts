@@ -8,23 +8,20 @@ import { isMailOn } from '../../platform/mail/mail-server.server.ts';
 import { deleteMail } from '../../platform/mail/newsletter-queue.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { findAccount, markPasswordChanged } from './account-store.server.ts';
+import { passwordResets } from './account-link-store.server.ts';
+import { putPassword } from './account-service.server.ts';
+import { findAccount } from './account-store.server.ts';
 import { hashPassword, requireUsablePassword } from './password.server.ts';
 import {
-  deletePasswordReset,
   findMailAddress,
   findMailedAdmin,
-  findPasswordReset,
-  insertPasswordReset,
   listMailedAdmins,
   type MailedAccount,
   putMailAddress,
 } from './password-reset-store.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, countAttempt, counter, countersOfPlace, takeAttempts } from './rate-limit-service.server.ts';
-import { deleteSessionsOf } from './session-store.server.ts';
 import { hashOfToken, isToken, newToken } from './token.server.ts';
-import { deletePendingSignInsOf } from './two-factor-store.server.ts';
 import { usernameKey } from './username.ts';
 
 /** How long a link works. The limit of mails to one account has the same window: in it, one of them always works. */
@@ -115,7 +112,7 @@ async function mailOrPretend(
     for (const rule of [RATE_LIMITS.passwordResetAccount, RATE_LIMITS.passwordResetAccountDay])
       if (await countAttempt({ db: trx, clock }, counter(rule, who))) return;
     const made = await mailLink(trx, account, { siteUrl: config.siteUrl, from, now });
-    await deletePasswordReset(trx, isMeant ? '' : made.tokenHash);
+    await passwordResets.delete(trx, isMeant ? '' : made.tokenHash);
     await deleteMail(trx, isMeant ? 0 : made.mailId);
     await record(action, subject, { from });
   });
@@ -130,7 +127,7 @@ async function mailLink(
   const token = newToken();
   const tokenHash = hashOfToken(token);
   const expiresAt = new Date(now.getTime() + RESET_VALID_FOR);
-  await insertPasswordReset(trx, { tokenHash, userId: id, expiresAt });
+  await passwordResets.insert(trx, { tokenHash, userId: id, expiresAt });
   const mailId = await queueMail(
     trx,
     {
@@ -166,18 +163,15 @@ export async function redeemPasswordReset(
   const { db, clock, log } = platform;
   await takeAttempts(platform, countersOfPlace(REDEEMING, address));
   const tokenHash = isToken(token) ? hashOfToken(token) : '';
-  const userId = await findPasswordReset(db, tokenHash, clock.now());
+  const userId = await passwordResets.find(db, tokenHash, clock.now());
   const account = userId === null ? null : await findAccount(db, userId);
   if (!account) throw linkOver();
   const kind = { isAdmin: account.isAdmin, username: account.username, field: 'newPassword' };
   const { hasAdminPassword } = await requireUsablePassword(platform, newPassword, kind);
   const passwordHash = await hashPassword(newPassword, account);
   await doWork(platform, VISITOR, async ({ trx, now, record }) => {
-    const isUsedHere = (await deletePasswordReset(trx, tokenHash)) && (await findMailAddress(trx, account.id));
-    if (!isUsedHere || !(await markPasswordChanged(trx, account, { passwordHash, hasAdminPassword, now })))
-      throw linkOver();
-    await deleteSessionsOf(trx, account.id);
-    await deletePendingSignInsOf(trx, account.id);
+    const isUsedHere = (await passwordResets.delete(trx, tokenHash)) && (await findMailAddress(trx, account.id));
+    if (!isUsedHere || !(await putPassword(trx, account, { passwordHash, hasAdminPassword, now }))) throw linkOver();
     await deleteMailsAbout(trx, aboutAccount(account.id)); // other links that wait
     const details = { from: addressPrefix(address) };
     await record('password-set-by-link', account.username, details);

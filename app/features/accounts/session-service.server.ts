@@ -5,8 +5,8 @@ import { addressPrefix } from '../../lib/client-address.ts';
 import { HOUR, MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { passwordResets, pendingSignIns } from './account-link-store.server.ts';
 import { findAccount, findAccountByKey } from './account-store.server.ts';
-import { deleteEndedPasswordResets } from './password-reset-store.server.ts';
 import {
   deleteEndedSessions,
   deleteOldestSessions,
@@ -21,7 +21,6 @@ import {
 } from './session-store.server.ts';
 import { readSignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, isToken, newToken } from './token.server.ts';
-import { deleteEndedPendingSignIns } from './two-factor-store.server.ts';
 import type { Actor, Session } from './user.ts';
 import { usernameKey } from './username.ts';
 
@@ -155,8 +154,8 @@ export async function carrySession(
 export async function sweepSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
   await deleteEndedSessions(db, limitsAt(now));
-  await deleteEndedPendingSignIns(db, now);
-  await deleteEndedPasswordResets(db, now);
+  await pendingSignIns.deleteEnded(db, now);
+  await passwordResets.deleteEnded(db, now);
   await deleteUnusedKnownDevices(db, knownDevicesSince(now));
 }
 

@@ -7,6 +7,7 @@ import type { DbOrTransaction, InTransaction } from '../../platform/database/dat
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import { deleteSetting, findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { pendingSignIns } from './account-link-store.server.ts';
 import { findAccountByKey, insertAccount, isAnyAdmin, lockAccount } from './account-store.server.ts';
 import { hashPassword, requireUsablePassword, verifyPassword } from './password.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
@@ -29,7 +30,7 @@ import {
 } from './session-store.server.ts';
 import { PENDING_SECONDS, type SignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, newToken } from './token.server.ts';
-import { findTwoFactor, insertPendingSignIn } from './two-factor-store.server.ts';
+import { findTwoFactor } from './two-factor-store.server.ts';
 import type { Credentials, CurrentUser } from './user.ts';
 import { displayedUsername, usernameKey } from './username.ts';
 
@@ -208,7 +209,7 @@ function signInCounters(
 async function waitForCode(trx: InTransaction, userId: number, now: Date): Promise<string> {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + PENDING_SECONDS * 1000);
-  await insertPendingSignIn(trx, { tokenHash: hashOfToken(token), userId, expiresAt });
+  await pendingSignIns.insert(trx, { tokenHash: hashOfToken(token), userId, expiresAt });
   return token;
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { pendingSignIns } from './account-link-store.server.ts';
 import { findAccountByKey } from './account-store.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter, takeAttempts } from './rate-limit-service.server.ts';
@@ -12,7 +13,6 @@ import { bareCode, RECOVERY_CODES } from './two-factor.ts';
 import { sealedForAccount, storedSecret, uncheckable } from './two-factor-secrets.server.ts';
 import {
   countRecoveryCodes,
-  deletePendingSignInsOf,
   deleteRecoveryCode,
   deleteTwoFactor,
   findTwoFactor,
@@ -135,7 +135,7 @@ export function wrongCode(): AppError {
 async function forgetTwoFactor(trx: InTransaction, userId: number): Promise<boolean> {
   const stored = await findTwoFactor(trx, userId);
   await replaceRecoveryCodes(trx, userId, []);
-  await deletePendingSignInsOf(trx, userId);
+  await pendingSignIns.deleteOf(trx, userId);
   return (await deleteTwoFactor(trx, userId)) && stored?.confirmedAt != null;
 }
 

@@ -5,13 +5,13 @@ import { addressPrefix } from '../../lib/client-address.ts';
 import { DAY } from '../../lib/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { pendingSignIns } from './account-link-store.server.ts';
 import { findAccount } from './account-store.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { clearAttempts, counter, returnAttempts, takeAttempts } from './rate-limit-service.server.ts';
 import { knownDeviceOf, type SignedIn, startVisit, type Visit } from './sign-in-service.server.ts';
 import { hashOfToken, isToken } from './token.server.ts';
 import { useTwoFactor, wrongCode } from './two-factor-service.server.ts';
-import { deletePendingSignIn, findPendingSignIn } from './two-factor-store.server.ts';
 
 const MAIL_RETENTION = 7 * DAY;
 
@@ -29,8 +29,8 @@ export async function completeSignIn(
   const { db, clock, log } = platform;
   const now = clock.now();
   const tokenHash = pendingToken !== null && isToken(pendingToken) ? hashOfToken(pendingToken) : '';
-  const pending = await findPendingSignIn(db, tokenHash, now);
-  const account = pending && (await findAccount(db, pending.userId));
+  const userId = await pendingSignIns.find(db, tokenHash, now);
+  const account = userId === null ? null : await findAccount(db, userId);
   if (!account) throw tooLate();
   const knownDevice = await knownDeviceOf(db, visit, account.id, now);
   // a known browser has a count of its own, so that whoever has the password cannot use up the owner's attempts
@@ -49,7 +49,7 @@ export async function completeSignIn(
     // the row is gone when the password was changed meanwhile, or when another request was faster
     const used = await useTwoFactor({ trx, config: platform.config }, account.id, code, now);
     if (used === null) return null;
-    if (!(await deletePendingSignIn(trx, tokenHash))) throw tooLate();
+    if (!(await pendingSignIns.delete(trx, tokenHash))) throw tooLate();
     const from = addressPrefix(visit.address);
     if (used === 'recovery-code') await record('recovery-code-used', account.username);
     await record('sign-in', '', { from, step: 2 });

@@ -1,5 +1,4 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { columnsOf } from '../../platform/database/row-object.ts';
 
 export type StoredTwoFactor = { secret: string; confirmedAt: Date | null };
 
@@ -111,39 +110,4 @@ export async function deleteRecoveryCode(db: DbOrTransaction, userId: number, ha
     .where('code_hash', '=', hash)
     .executeTakeFirst();
   return result.numDeletedRows > 0n;
-}
-
-export async function insertPendingSignIn(
-  db: DbOrTransaction,
-  pending: { tokenHash: string; userId: number; expiresAt: Date },
-): Promise<void> {
-  await db.insertInto('pending_sign_ins').values(columnsOf(pending)).execute();
-}
-
-export async function findPendingSignIn(
-  db: DbOrTransaction,
-  tokenHash: string,
-  now: Date,
-): Promise<{ userId: number } | null> {
-  const row = await db
-    .selectFrom('pending_sign_ins')
-    .select('user_id')
-    .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return row ? { userId: row.user_id } : null;
-}
-
-/** Answers whether this call deleted it. */
-export async function deletePendingSignIn(db: DbOrTransaction, tokenHash: string): Promise<boolean> {
-  const result = await db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).executeTakeFirst();
-  return result.numDeletedRows > 0n;
-}
-
-export async function deletePendingSignInsOf(db: DbOrTransaction, userId: number): Promise<void> {
-  await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute();
-}
-
-export async function deleteEndedPendingSignIns(db: DbOrTransaction, now: Date): Promise<void> {
-  await db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now.toISOString()).execute();
 }
