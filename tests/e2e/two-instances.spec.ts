@@ -176,7 +176,6 @@ test('a picture uploaded to one is sent by the other, in every size; a failing s
 });
 
 test('a backup made on one is listed and restored by the other, and no save that was answered with yes is lost meanwhile', async () => {
-  test.setTimeout(60_000);
   const { id, slug } = await newStudy(a, 'Restored');
   const state = async (server: RunningServer) => (await (await call(server, '/api/backups')).json()) as Backups;
   /** Waits until both know what came of the work. */
@@ -289,7 +288,6 @@ test('while PostgreSQL is away pages that are kept are sent and calls say so; it
 });
 
 test('a rolling restart loses no request', async () => {
-  test.setTimeout(60_000);
   const study = await newStudy(a, 'Rolled over');
   const problems: string[] = [];
   let isOver = false;
