@@ -1,6 +1,6 @@
 import type { Rule } from '../app/features/redirects/redirect-rules.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
-import { wordsOf } from '../app/interface-words/site-words.server.tsx';
+import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { xmlText } from '../app/pages/public/discovery/xml.ts';
 
 /** A page for an address that has moved, where no server can say so: browsers and search engines follow it. */

@@ -6,7 +6,7 @@ import { openShareImage, type ShareImage } from '../app/features/media/share-ima
 import { type OnePager, onePagersOf, refusalOf } from '../app/features/one-pagers/one-pager.server.ts';
 import { readSheetSite } from '../app/features/one-pagers/sheet-frame.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
-import { wordsOf } from '../app/interface-words/site-words.server.tsx';
+import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';

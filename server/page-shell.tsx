@@ -6,7 +6,7 @@ import { serviceAt, servicePath } from '../app/features/site-content/services.ts
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
-import { wordsOf } from '../app/interface-words/site-words.server.tsx';
+import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { matchRoute } from '../app/lib/match-route.ts';

@@ -7,7 +7,7 @@ import { pageShareImageWords } from '../app/features/site-content/page-share-ima
 import { isPageShown, publicPaths } from '../app/features/site-content/public-paths.ts';
 import type { PublicReply } from '../app/features/site-content/sample-search.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
-import { wordsOf } from '../app/interface-words/site-words.server.tsx';
+import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
 import { discoveryPaths } from './discovery-routes.ts';

@@ -4,7 +4,7 @@ import { pageShareImagePath } from '../app/features/site-content/page-share-imag
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { withDrawingWords } from '../app/interface-words/drawing-words.server.ts';
-import { speakerFor, wordsIn } from '../app/interface-words/site-words.server.tsx';
+import { speakerFor, wordsIn } from '../app/interface-words/site-words.server.ts';
 import { SiteWords } from '../app/interface-words/use-words.ts';
 import type { Words } from '../app/interface-words/words.ts';
 import { isStaticCopy } from '../app/lib/static-copy.ts';

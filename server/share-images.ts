@@ -20,7 +20,7 @@ import {
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
-import { wordsOf } from '../app/interface-words/site-words.server.tsx';
+import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';

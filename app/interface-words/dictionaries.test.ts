@@ -4,7 +4,7 @@ import { english, type Word } from './dictionaries/english.ts';
 import { filledIn, placesOf } from './message.ts';
 import { notationOf } from './notation.ts';
 import { readMessage } from './read-message.server.ts';
-import { DICTIONARIES, inEnglish, speakerFor, wordsIn } from './site-words.server.tsx';
+import { DICTIONARIES, inEnglish, speakerFor, wordsIn } from './site-words.server.ts';
 
 const WORDS = Object.keys(english) as Word[]; // its own keys
 

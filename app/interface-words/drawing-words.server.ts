@@ -1,5 +1,5 @@
 import { english, type Word } from './dictionaries/english.ts';
-import type { SiteSpeaker } from './site-words.server.tsx';
+import type { SiteSpeaker } from './site-words.server.ts';
 
 type DrawingWord = Extract<Word, `drawing.${string}`>;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawingWord, withDrawingWords } from './drawing-words.server.ts';
-import { inEnglish, speakerFor, wordsIn } from './site-words.server.tsx';
+import { inEnglish, speakerFor, wordsIn } from './site-words.server.ts';
 
 const FOLDER = 'app/ui/drawings';
 /** Figures with their units, and places for words of the owner. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordsOf } from '../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../interface-words/site-words.server.ts';
 import type { PageHead } from '../../lib/page-head.ts';
 import { absoluteUrl } from '../../lib/page-head.ts';
 import type { Platform } from '../../platform/platform.server.ts';

@@ -1,4 +1,4 @@
-import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.tsx';
+import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { Inks } from '../../ui/drawings/palette.ts';
 import { type PlateKind, plate, plateKindOf } from '../../ui/drawings/plates.ts';

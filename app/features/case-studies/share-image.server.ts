@@ -1,4 +1,4 @@
-import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.tsx';
+import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Inks } from '../../ui/drawings/palette.ts';
 import { describeImages, type ImageDescription } from '../media/describe-images.server.ts';

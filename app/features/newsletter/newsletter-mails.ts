@@ -1,4 +1,4 @@
-import type { SiteSpeaker } from '../../interface-words/site-words.server.tsx';
+import type { SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 
 type Links = { siteUrl: string; confirmUrl: string; unsubscribeUrl: string };

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../interface-words/site-words.server.ts';
 import { type AuditActor, VISITOR } from '../../kit/audit-trail.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';

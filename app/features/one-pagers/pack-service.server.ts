@@ -1,4 +1,4 @@
-import { wordsOf } from '../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../interface-words/site-words.server.ts';
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';

@@ -1,4 +1,4 @@
-import { inEnglish, type SiteSpeaker, wordsOf } from '../../interface-words/site-words.server.tsx';
+import { inEnglish, type SiteSpeaker, wordsOf } from '../../interface-words/site-words.server.ts';
 import { withLinkSource } from '../../lib/link-source.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import type { Platform } from '../../platform/platform.server.ts';

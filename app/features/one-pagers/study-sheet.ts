@@ -1,4 +1,4 @@
-import { wordsOf } from '../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../interface-words/site-words.server.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { type Inline, type List, markdownBlocks } from '../../lib/markdown.ts';
 import type { SheetBlock, SheetFigure, SheetPicture, StudySheet } from '../../ui/sheets/sheet.ts';

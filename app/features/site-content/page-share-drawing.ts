@@ -1,5 +1,5 @@
 import { withDrawingWords } from '../../interface-words/drawing-words.server.ts';
-import { wordsOf } from '../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../interface-words/site-words.server.ts';
 import { lookOf } from '../../ui/brand/brand-look.server.ts';
 import { withBalloonWords } from '../../ui/drawings/balloon-words.ts';
 import bottleApart from '../../ui/drawings/bottle-apart.svg?raw';

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../interface-words/site-words.server.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { hash } from '../../lib/word-hash.ts';
 import { lookOf } from '../../ui/brand/brand-look.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { inEnglish, useSiteWords } from '../../interface-words/site-words.server.tsx';
+import { inEnglish, useSiteWords } from '../../interface-words/site-words.server.ts';
 import { absoluteUrl, metaTags, type PageHead, type SiteOfHead } from '../../lib/page-head.ts';
 import { COPY_ATTRIBUTE, isStaticCopy } from '../../lib/static-copy.ts';
 import { siteIcon } from '../../ui/drawings/site-icon.ts';

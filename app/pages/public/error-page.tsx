@@ -1,5 +1,5 @@
 import type { Action, SiteContent } from '../../features/site-content/site-content.ts';
-import { Say, wordsOf } from '../../interface-words/site-words.server.tsx';
+import { Say, wordsOf } from '../../interface-words/site-words.server.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { shapes } from '../../ui/drawings/shapes.ts';
 import stoppedGears from '../../ui/drawings/stopped-gears.svg?raw';

@@ -1,4 +1,4 @@
-import { Say } from '../../interface-words/site-words.server.tsx';
+import { Say } from '../../interface-words/site-words.server.ts';
 import { HONEYPOT_FIELD, SHOWN_AT_FIELD } from '../../lib/form-guard.ts';
 
 /**

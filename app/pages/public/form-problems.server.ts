@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Refusals } from '../../interface-words/refusal-words.ts';
-import { inEnglish, wordsOf } from '../../interface-words/site-words.server.tsx';
+import { inEnglish, wordsOf } from '../../interface-words/site-words.server.ts';
 import type { LanguageMark } from '../../interface-words/words.ts';
 import type { AppError, FieldProblem } from '../../lib/app-error.ts';
 import { fieldProblems } from '../../lib/field-problems.ts';

@@ -1,4 +1,4 @@
-import { Say, wordsOf } from '../../interface-words/site-words.server.tsx';
+import { Say, wordsOf } from '../../interface-words/site-words.server.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import partGone from '../../ui/drawings/part-gone.svg?raw';
 import { shapes } from '../../ui/drawings/shapes.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { importsOf } from '../../../tests/support/source-files.ts';
-import { wordsIn } from '../../interface-words/site-words.server.tsx';
+import { wordsIn } from '../../interface-words/site-words.server.ts';
 import { WORDS_OF_ISLANDS, wordsForIslands } from './island-words.ts';
 
 const ENTRIES: Record<string, string> = {

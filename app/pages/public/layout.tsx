@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { nameFor } from '../../interface-words/name-for.tsx';
-import { Say, useSiteWords } from '../../interface-words/site-words.server.tsx';
+import { Say, useSiteWords } from '../../interface-words/site-words.server.ts';
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../features/site-content/site-content.ts';
-import { Say } from '../../interface-words/site-words.server.tsx';
+import { Say } from '../../interface-words/site-words.server.ts';
 import { ActionLink } from './action-link.tsx';
 import { leadsSomewhere } from './reachable-links.ts';
 

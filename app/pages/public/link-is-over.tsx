@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../features/site-content/site-content.ts';
-import { Say, wordsOf } from '../../interface-words/site-words.server.tsx';
+import { Say, wordsOf } from '../../interface-words/site-words.server.ts';
 import { NoticeScreen } from './notice-screen.tsx';
 import type { RenderedPage } from './page.ts';
 

@@ -7,7 +7,7 @@ import {
   structuredData,
   webPageNode,
 } from '../../features/site-content/structured-data.ts';
-import { wordsOf } from '../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../interface-words/site-words.server.ts';
 import type { PageHead } from '../../lib/page-head.ts';
 import { SHARE_CARD } from '../../ui/drawings/share-card-size.ts';
 import type { PageRequest } from './page.ts';

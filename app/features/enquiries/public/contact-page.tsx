@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { OwnLink } from '../../../pages/public/action-link.tsx';
 import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { BusinessFacts } from '../../../pages/public/business-facts.tsx';

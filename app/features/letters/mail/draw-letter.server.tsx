@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Say, wordsIn } from '../../../interface-words/site-words.server.tsx';
+import { Say, wordsIn } from '../../../interface-words/site-words.server.ts';
 import { SiteWords } from '../../../interface-words/use-words.ts';
 import { letterDress } from './letter-dress.server.ts';
 import { Block, type Drawing, Frame, WIDTH } from './letter-parts.tsx';

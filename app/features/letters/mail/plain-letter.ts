@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import type { Inline, List } from '../../../lib/markdown.ts';
 import { letterBlocks } from './letter-text.ts';
 import type { LetterStudy, LetterToDraw } from './letter-to-draw.ts';

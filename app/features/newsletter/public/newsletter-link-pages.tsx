@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Say } from '../../../interface-words/site-words.server.tsx';
+import { Say } from '../../../interface-words/site-words.server.ts';
 import { formText } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { NoticeScreen, titleOf } from '../../../pages/public/notice-screen.tsx';

@@ -1,5 +1,5 @@
 import { nameFor } from '../../../interface-words/name-for.tsx';
-import { Say, useSiteWords } from '../../../interface-words/site-words.server.tsx';
+import { Say, useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

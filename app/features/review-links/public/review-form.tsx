@@ -1,4 +1,4 @@
-import { Say } from '../../../interface-words/site-words.server.tsx';
+import { Say } from '../../../interface-words/site-words.server.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
 import { problemOf } from '../../../pages/public/form-problem.tsx';

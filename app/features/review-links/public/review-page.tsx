@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Say, useSiteWords } from '../../../interface-words/site-words.server.tsx';
+import { Say, useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
 import { problemOf } from '../../../pages/public/form-problem.tsx';
 import type { FormProblem, Refusal } from '../../../pages/public/form-problems.server.ts';

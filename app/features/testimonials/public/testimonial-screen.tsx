@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Say } from '../../../interface-words/site-words.server.tsx';
+import { Say } from '../../../interface-words/site-words.server.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -7,7 +7,7 @@ import {
   ventureLogo,
 } from '../../../features/site-content/site-content.ts';
 import { mainList, organizationNode } from '../../../features/site-content/structured-data.ts';
-import { useSiteWords } from '../../../interface-words/site-words.server.tsx';
+import { useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import costSheet from '../../../ui/drawings/cost-sheet.svg?raw';
 import headset from '../../../ui/drawings/headset.svg?raw';

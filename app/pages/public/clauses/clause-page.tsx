@@ -1,7 +1,7 @@
 import { type PageSectionKey, shownSections } from '../../../features/site-content/page-sections.ts';
 import type { ClauseText } from '../../../features/site-content/page-texts.ts';
 import { nameFor } from '../../../interface-words/name-for.tsx';
-import { Say, useSiteWords } from '../../../interface-words/site-words.server.tsx';
+import { Say, useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { extraPage } from '../extra-page.ts';

@@ -8,7 +8,7 @@ import { isPageShown, publicPaths } from '../../../features/site-content/public-
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { SECRET_PAGES } from '../../../features.ts';
-import { wordsOf } from '../../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { lookOf } from '../../../ui/brand/brand-look.server.ts';

@@ -1,6 +1,6 @@
 import { costingsOf, dollars, percentLess } from '../../../features/site-content/costing.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { Say } from '../../../interface-words/site-words.server.tsx';
+import { Say } from '../../../interface-words/site-words.server.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
 import bottleInParts from '../../../ui/drawings/bottle-in-parts.svg?raw';

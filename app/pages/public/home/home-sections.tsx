@@ -5,7 +5,7 @@ import {
   type Venture,
   ventureLogo,
 } from '../../../features/site-content/site-content.ts';
-import { useSiteWords } from '../../../interface-words/site-words.server.tsx';
+import { useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import bottleClosed from '../../../ui/drawings/bottle-closed.svg?raw';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';

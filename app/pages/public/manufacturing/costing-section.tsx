@@ -1,6 +1,6 @@
 import { type Costing, costingsOf, dollars, percentLess } from '../../../features/site-content/costing.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { Say } from '../../../interface-words/site-words.server.tsx';
+import { Say } from '../../../interface-words/site-words.server.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import bottle from '../../../ui/drawings/bottle-redrawn.svg?raw';
 import { CostTable } from './cost-table.tsx';

@@ -1,7 +1,7 @@
 import type { PageTexts, ServiceHero, ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import type { Word } from '../../../interface-words/dictionaries/english.ts';
-import { useSiteWords } from '../../../interface-words/site-words.server.tsx';
+import { useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { Icon } from '../../../ui/icon.tsx';

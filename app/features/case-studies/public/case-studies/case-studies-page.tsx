@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../../../interface-words/site-words.server.ts';
 import type { PageHead } from '../../../../lib/page-head.ts';
 import { ActionLink } from '../../../../pages/public/action-link.tsx';
 import { ActionRow } from '../../../../pages/public/action-row.tsx';

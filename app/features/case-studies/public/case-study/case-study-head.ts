@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../../interface-words/site-words.server.tsx';
+import { wordsOf } from '../../../../interface-words/site-words.server.ts';
 import { SITE_LANGUAGE } from '../../../../lib/constants.ts';
 import { plainText } from '../../../../lib/markdown.ts';
 import type { PageHead } from '../../../../lib/page-head.ts';

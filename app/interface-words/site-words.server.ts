@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useContext } from 'react';
+import { createElement, Fragment, type ReactNode, useContext } from 'react';
 import { dutch } from './dictionaries/dutch.ts';
 import { type Dictionary, english, type Word } from './dictionaries/english.ts';
 import { french } from './dictionaries/french.ts';
@@ -99,8 +99,9 @@ export function Say<Name extends Word>({ word, values }: SayProps<Name>) {
     .map((part, index) => (index % 2 === 0 ? part : partOf(given[part], language)));
   const said = parts.every((part) => typeof part === 'string')
     ? parts.join('')
-    : parts.map((part, index) => <Fragment key={index}>{part}</Fragment>);
-  return mark(word).lang ? <span {...mark(word)}>{said}</span> : said;
+    : parts.map((part, index) => createElement(Fragment, { key: index }, part));
+  // no markup in this file: the owner's commands read it, too, and Node has none
+  return mark(word).lang ? createElement('span', mark(word), said) : said;
 }
 
 function partOf(value: ReactNode, language: string): ReactNode {
