@@ -30,12 +30,10 @@ import {
 } from './case-study-draft.ts';
 import {
   deleteDraft,
-  findDraft,
-  findDraftForChange,
   findDraftOfForChange,
   insertDraft,
-  listDraftRows,
   type StoredDraft,
+  storedDrafts,
   updateDraft,
 } from './case-study-draft-store.server.ts';
 import { countReplacedWords, insertReplacedWords, listReplacedWordsOf } from './replaced-words-store.server.ts';
@@ -49,7 +47,7 @@ const NO_DRAFT = 'This draft is not there any more.';
 
 /** Every draft without its texts, last changed first; those of studies in the trash wait there with them. */
 export async function listDrafts({ db }: Reading): Promise<ListedDraft[]> {
-  const drafts = await listDraftRows(db);
+  const drafts = await storedDrafts.list(db);
   const studies = await findStudiesForDrafts(
     db,
     drafts.flatMap(({ caseStudyId }) => caseStudyId ?? []),
@@ -125,7 +123,7 @@ type DraftChange = {
  */
 export async function saveDraft(platform: DoingPublicly, actor: AuditActor, change: DraftChange): Promise<Draft> {
   const stored = await changeDraft(platform, actor, async ({ trx, now, recordOncePerHour }) => {
-    const before = await findDraftForChange(trx, change.id);
+    const before = await storedDrafts.findForChange(trx, change.id);
     if (!before) throw new AppError('not_found', NO_DRAFT);
     const study = await studyOf(trx, before);
     const there = before.data ?? (study ? draftOf(study.fields) : EMPTY_DRAFT);
@@ -198,7 +196,7 @@ async function changeDraft(
 }
 
 export async function requireDraft(db: DbOrTransaction, id: number): Promise<StoredDraft> {
-  const draft = await findDraft(db, id);
+  const draft = await storedDrafts.find(db, id);
   if (!draft) throw new AppError('not_found', NO_DRAFT);
   return draft;
 }

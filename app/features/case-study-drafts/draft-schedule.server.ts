@@ -15,11 +15,11 @@ import { describeDraft, namedInRecord, requireDraft, staleDraft, studyOf } from 
 import {
   countDueDrafts,
   countFailedSchedules,
-  findDraftForChange,
   holdWaitingSchedules,
   listDueDrafts,
   markScheduleFailed,
   type StoredDraft,
+  storedDrafts,
   updateSchedule,
 } from './case-study-draft-store.server.ts';
 import { publishStored, unpublishStudy } from './publish-draft.server.ts';
@@ -48,7 +48,7 @@ export async function scheduleDraft(
   const off =
     unpublishAt === undefined ? null : requireFutureMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
   await doWork(platform, actor, async ({ trx, record }) => {
-    const draft = await findDraftForChange(trx, id);
+    const draft = await storedDrafts.findForChange(trx, id);
     if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
     if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
     const study = await studyOf(trx, draft);
@@ -65,7 +65,7 @@ export async function scheduleDraft(
 /** Nothing happens by itself any more. */
 export async function cancelSchedule(platform: DoingPublicly, actor: AuditActor, id: number): Promise<Draft> {
   await doWork(platform, actor, async ({ trx, record }) => {
-    const draft = await findDraftForChange(trx, id);
+    const draft = await storedDrafts.findForChange(trx, id);
     if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
     await updateSchedule(trx, id, { publishAt: null, unpublishAt: null, zone: '' });
     await record('draft-unscheduled', namedInRecord(draft));
