@@ -14,7 +14,7 @@ const ENGLISH: PrivacyTemplate = {
     {
       heading: 'Data of visitors',
       paragraphs: [
-        'You can read every page without telling the site who you are. No cookie is set, nothing is stored in your browser, and nothing is loaded from another company’s server. How often a page was opened is counted, not by whom.',
+        'Every page can be read without saying who you are. No cookie is set, nothing is stored in your browser, and nothing is loaded from another company’s server. How often a page was opened is counted, not by whom.',
         'If you send the contact form, the site keeps your name, your email address, your message and the time, to answer you. After {months} months they are deleted.',
       ],
     },

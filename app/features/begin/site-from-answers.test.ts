@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { saidByExample } from '../../../tests/support/said-by-example.ts';
 import { FACE_PAIRS } from '../../ui/brand/brand-choice.ts';
 import { schemaOf, sectionOf } from '../site-content/content-section.ts';
 import { originalContent } from '../site-content/default-site-content.ts';
@@ -83,6 +84,10 @@ function isFilled(text: string, sentence: string): boolean {
     parts.every((part) => text.includes(part)) && text.startsWith(parts[0] ?? '') && text.endsWith(parts.at(-1) ?? '')
   );
 }
+
+test('the privacy page is made of no sentence of the example', () => {
+  expect(TEMPLATE.flatMap(saidByExample)).toEqual([]);
+});
 
 describe('the site that answers make', () => {
   test('says answers and interface words, and nothing of the example', () => {

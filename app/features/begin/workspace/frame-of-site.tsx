@@ -41,8 +41,10 @@ type FrameProps = {
 
 /** One of them, as its visitors will see it. */
 export function FrameOfSite({ path, preview: { made, problem }, onPress }: FrameProps) {
+  // a frame has no ring of its own while something in it has the focus
+  const [isEntered, setIsEntered] = useState(false);
   return (
-    <div className="frame-of-site">
+    <div className={isEntered ? 'frame-of-site entered' : 'frame-of-site'}>
       {problem === null ? null : (
         <p className="em" role="status">
           {problem}
@@ -54,6 +56,8 @@ export function FrameOfSite({ path, preview: { made, problem }, onPress }: Frame
           src={`${path}?preview=${made.token}`}
           onLoad={({ currentTarget }) => {
             const page = currentTarget.contentDocument;
+            page?.defaultView?.addEventListener('focus', () => setIsEntered(true));
+            page?.defaultView?.addEventListener('blur', () => setIsEntered(false));
             page?.addEventListener('click', (event) => {
               event.preventDefault();
               // an element of the frame is none of this window's

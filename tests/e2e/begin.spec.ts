@@ -1,0 +1,344 @@
+import type { Locator, Page } from '@playwright/test';
+import { accessibilityFaults } from '../support/accessibility.ts';
+import { plain } from '../support/pictures.ts';
+import { saidByExample } from '../support/said-by-example.ts';
+import { expect, startSite, testWithoutServer as test } from './fixtures.ts';
+import { Keyboard } from './keyboard.ts';
+
+// Three people of other trades go from the printed link to a site of their own. Nobody's real name, business or figures.
+
+type Person = {
+  username: string;
+  /** Whether the site asks what it begins with. */
+  isAsked: boolean;
+  /** What is typed at each question, by the names of its fields. */
+  answers: [question: string, fields: [label: string, text: string][]][];
+  notes: [about: string, challenge: string, solution: string, results: string];
+};
+
+const PASSWORD = 'slow rivers carry nine letters';
+
+const ANNA: Person = {
+  username: 'anna',
+  isAsked: true,
+  answers: [
+    [
+      'Who are you?',
+      [
+        ['Your name', 'Anna Berg'],
+        ['A few sentences about you', 'Fifteen years in family firms, nine of them as head of finance.'],
+      ],
+    ],
+    [
+      'What do you do, and for whom?',
+      [
+        ['In one sentence', 'I close the books of family firms by the third working day.'],
+        ['What you are, in a few words', 'Interim finance lead'],
+      ],
+    ],
+    [
+      'Where, and in which language?',
+      [
+        ['City', 'Malmö'],
+        ['Country', 'Sweden'],
+      ],
+    ],
+    [
+      'What can people hire you for?',
+      [
+        ['Name', 'Monthly closing'],
+        ['In a sentence', 'A closing that holds, on day three.'],
+      ],
+    ],
+    [
+      'Which figures speak for you, and what proves them?',
+      [
+        ['Figure', '140'],
+        ['What it counts', 'closings since 2012'],
+        ['What proves it', 'The list in my ledger'],
+      ],
+    ],
+    ['How do people reach you?', [['Email', 'anna@bergekonomi.test']]],
+    ['Tell of one piece of work.', []],
+    [
+      'Two colours and a face',
+      [
+        ['Main colour', '#1d3557'],
+        ['Accent colour', '#f4a261'],
+      ],
+    ],
+    [
+      'What does the law want to read?',
+      [
+        ['Registered name', 'Berg Ekonomi AB'],
+        ['Postal address', 'Storgatan 1, Malmö'],
+      ],
+    ],
+  ],
+  notes: [
+    'A family firm whose closing took nineteen days.',
+    'Nobody knew in March what February had cost.',
+    'I moved the cut-off and wrote one checklist.',
+    'Now it takes three days.',
+  ],
+};
+
+const TOM: Person = {
+  username: 'tom',
+  isAsked: true,
+  answers: [
+    [
+      'Who are you?',
+      [
+        ['Your name', 'Tom Okafor'],
+        ['A few sentences about you', 'I grew up on a nursery and never quite left it.'],
+      ],
+    ],
+    [
+      'What do you do, and for whom?',
+      [
+        ['In one sentence', 'Gardens for small hotels that need less water every year.'],
+        ['What you are, in a few words', 'Garden designer'],
+      ],
+    ],
+    ['Where, and in which language?', [['City', 'Bristol']]],
+    [
+      'What can people hire you for?',
+      [
+        ['Name', 'Planting plan'],
+        ['In a sentence', 'A drawing, a list and a visit in spring.'],
+      ],
+    ],
+    ['Which figures speak for you, and what proves them?', []],
+    ['How do people reach you?', [['Telephone', '+44 117 496 0000']]],
+    ['Tell of one piece of work.', []],
+    ['Two colours and a face', [['Main colour', '#2f4f2f']]],
+    ['What does the law want to read?', [['Postal address', '14 Quay Street, Bristol']]],
+  ],
+  notes: [
+    'A hotel courtyard with a lawn that drank the budget.',
+    'The lawn was brown by June all the same.',
+    'I planted thyme and moved the path.',
+    'The water bill fell by half.',
+  ],
+};
+
+const LUCIA: Person = {
+  username: 'lucia',
+  isAsked: false,
+  answers: [
+    [
+      'Who are you?',
+      [
+        ['Your name', 'Lucía Prats'],
+        ['A few sentences about you', 'I sang for ten years; now others speak.'],
+      ],
+    ],
+    [
+      'What do you do, and for whom?',
+      [
+        ['In one sentence', 'I teach people who present to boards to be heard in the last row.'],
+        ['What you are, in a few words', 'Voice coach'],
+      ],
+    ],
+    ['Where, and in which language?', [['City', 'Valencia']]],
+    [
+      'What can people hire you for?',
+      [
+        ['Name', 'One speech'],
+        ['In a sentence', 'Three hours, one recording, one change at a time.'],
+      ],
+    ],
+    [
+      'Which figures speak for you, and what proves them?',
+      [
+        ['Figure', '12'],
+        ['What it counts', 'boards that listened'],
+        ['What proves it', 'Contracts'],
+      ],
+    ],
+    ['How do people reach you?', [['Booking link', 'https://cita.prats.test/voz']]],
+    ['Tell of one piece of work.', []],
+    ['Two colours and a face', [['Main colour', '#5b1a2e']]],
+    ['What does the law want to read?', [['Postal address', 'Calle Mayor 8, Valencia']]],
+  ],
+  notes: [
+    'A director whose talks ended in silence.',
+    'Nobody asked a question.',
+    'We cut every second sentence.',
+    'Now they ask until the lights go out.',
+  ],
+};
+
+/** How somebody works the page, and what it took. */
+type Hands = {
+  presses: number;
+  words: number;
+  press: (control: Locator) => Promise<void>;
+  write: (field: Locator, text: string) => Promise<void>;
+};
+
+/** By a finger or a mouse: going to a field is a press, but where the page has gone there already. */
+function pointing(): Hands {
+  const hands: Hands = {
+    presses: 0,
+    words: 0,
+    async press(control) {
+      hands.presses += 1;
+      await control.click();
+    },
+    async write(field, text) {
+      await expect(field).toBeVisible();
+      if (!(await field.evaluate((element) => element === document.activeElement))) hands.presses += 1;
+      hands.words += text.split(/\s+/).length;
+      await field.fill(text);
+    },
+  };
+  return hands;
+}
+
+/** By keys alone. Tab goes from field to field; what is pressed to do something is a press. */
+function byKeys(keyboard: Keyboard): Hands {
+  const hands: Hands = {
+    presses: 0,
+    words: 0,
+    async press(control) {
+      hands.presses += 1;
+      await keyboard.press(control);
+    },
+    async write(field, text) {
+      hands.words += text.split(/\s+/).length;
+      await keyboard.write(field, text);
+    },
+  };
+  return hands;
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** From the printed link to a site on the air. */
+async function begin(page: Page, hands: Hands, link: URL, person: Person, portrait: Buffer | null) {
+  await page.goto(link.pathname + link.hash);
+  const panel = page.getByRole('tabpanel', { name: 'Register', exact: true });
+  await hands.write(panel.getByLabel('Username', { exact: true }), person.username);
+  await hands.write(panel.getByLabel('Password', { exact: true }), PASSWORD);
+  await hands.press(button(page, 'Create Account'));
+  if (person.isAsked) await hands.press(button(page, 'Begin with my own'));
+  for (const [question, fields] of person.answers) {
+    if (question === 'Tell of one piece of work.') await tellOfWork(page, hands, person.notes);
+    else {
+      await expect(page.getByRole('heading', { name: question, exact: true })).toBeVisible();
+      for (const [label, text] of fields) await hands.write(page.getByLabel(label, { exact: true }), text);
+      if (question === 'Who are you?' && portrait) {
+        hands.presses += 2; // the button, and the picture in the window of the system
+        await page
+          .getByLabel('A portrait', { exact: true })
+          .setInputFiles([{ name: 'me.png', mimeType: 'image/png', buffer: portrait }]);
+        await expect(page.getByRole('img', { name: 'A portrait, 1', exact: true })).toBeVisible();
+      }
+      await hands.press(button(page, 'Next'));
+    }
+  }
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await hands.press(button(page, 'Put it on the air'));
+  await expect(page.getByRole('heading', { name: 'It is on the air.', exact: true })).toBeVisible();
+}
+
+async function tellOfWork(page: Page, hands: Hands, notes: Person['notes']) {
+  const labels = ['The work, and for whom', 'What was wrong', 'What you did', 'What came of it'];
+  for (const [index, label] of labels.entries()) {
+    await hands.write(page.getByRole('textbox', { name: label, exact: true }), notes[index] ?? '');
+    await hands.press(button(page, 'Next'));
+  }
+  await hands.press(button(page, 'Make a draft'));
+}
+
+/** What stands on the air is hers, and looks after nobody who is not there. */
+async function look(page: Page, url: string, atLeast: number) {
+  const sitemap = await (await page.request.get('/sitemap.xml')).text();
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname);
+  expect(paths.length).toBeGreaterThanOrEqual(atLeast);
+  for (const path of [...paths, '/feed.xml', '/llms.txt', '/site.webmanifest', '/nowhere']) {
+    const body = await (await page.request.get(path)).text();
+    expect([path, saidByExample(body)]).toEqual([path, []]);
+  }
+  for (const path of paths) {
+    await page.goto(url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect([path, await accessibilityFaults(page, [])]).toEqual([path, []]);
+    const isWide = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    expect([path, isWide]).toEqual([path, false]);
+  }
+}
+
+/** Thirty words a minute, and three seconds a press: what it takes somebody who knows what to say. */
+function report({ presses, words }: Hands, who: string) {
+  const minutes = Math.round(words / 30 + (presses * 3) / 60);
+  console.log(`${who}: ${presses} presses, ${words} words, ${minutes} minutes`);
+  expect(presses).toBeLessThanOrEqual(60);
+  expect(words).toBeLessThanOrEqual(350);
+}
+
+test('a finance lead on a slow phone of 390 pixels has a site of her own', async ({ browser, engine }) => {
+  test.setTimeout(400_000);
+  const server = await startSite(engine, { sampleContent: true, env: { SITE_START: 'ask' } });
+  const context = await browser.newContext({
+    ...{ baseURL: server.url, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    ...{ locale: 'sv-SE', timezoneId: 'Europe/Stockholm', reducedMotion: 'reduce' },
+  });
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await devtools.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 },
+  });
+  const hands = pointing();
+  await begin(
+    page,
+    hands,
+    new URL(await server.setupLink()),
+    ANNA,
+    await plain([90, 70, 60], 600, 750).png().toBuffer(),
+  );
+  report(hands, 'On a phone');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await look(page, server.url, 7);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE');
+  await context.close();
+  await server.remove();
+});
+
+test('a garden designer has a site of his own by the keyboard alone', async ({ browser, engine }) => {
+  test.setTimeout(300_000);
+  const server = await startSite(engine, { sampleContent: false, env: { SITE_START: 'ask' } });
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const keyboard = await Keyboard.of(page);
+  const hands = byKeys(keyboard);
+  await begin(page, hands, new URL(await server.setupLink()), TOM, null);
+  expect([...keyboard.faults, keyboard.pointerEvents]).toEqual([0]);
+  console.log(keyboard.protocol);
+  report(hands, 'By keys');
+  await look(page, server.url, 7);
+  await context.close();
+  await server.remove();
+});
+
+test('a voice coach has a site of her own where no question about the example is asked', async ({
+  browser,
+  engine,
+}) => {
+  test.setTimeout(300_000);
+  const server = await startSite(engine, { sampleContent: true, env: { SITE_START: 'own' } });
+  const context = await browser.newContext({ baseURL: server.url, locale: 'es-ES', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await test.step('before a single answer', () => look(page, server.url, 1));
+  const hands = pointing();
+  await begin(page, hands, new URL(await server.setupLink()), LUCIA, null);
+  report(hands, 'On a laptop');
+  await look(page, server.url, 7);
+  await context.close();
+  await server.remove();
+});
