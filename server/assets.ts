@@ -15,6 +15,8 @@ export type Assets = {
   allFaces: string;
   /** The files of styles beside `firstStyles`, by the kind of page they dress. */
   publicCss: Record<PageStyles, string[]>;
+  /** What pages have beside it in a language that is written from right to left. */
+  rightToLeftCss: string;
   /** Small: it waits until the page has been painted, then fetches the islands. */
   publicScript: string;
   /** The islands' own module, and behind it those it needs, so that the browser fetches all in one go. */
@@ -55,6 +57,8 @@ export const PUBLIC_CSS: Record<PageStyles, string> = {
   services: 'app/pages/public/services/public-services.css',
   reading: 'app/pages/public/public-reading.css',
 };
+/** Beside the others in a language that is written from right to left. */
+const RIGHT_TO_LEFT_CSS = 'app/ui/styles/right-to-left.css';
 const ADMIN_CSS = 'app/pages/admin/admin.css';
 const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-basic.woff2'];
 
@@ -68,6 +72,7 @@ export const CLIENT_ENTRIES = [
   FIRST_CSS,
   FACES_CSS,
   ...Object.values(PUBLIC_CSS),
+  RIGHT_TO_LEFT_CSS,
   ADMIN_CSS,
 ];
 
@@ -83,6 +88,7 @@ export const developmentAssets: Assets = {
   firstStyles: null,
   allFaces: '',
   publicCss: forEachKind((kind) => [`/${FIRST_CSS}`, `/${PUBLIC_CSS[kind]}`]),
+  rightToLeftCss: `/${RIGHT_TO_LEFT_CSS}`,
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
   comparedIslands: [`/${COMPARED_ISLANDS}`],
@@ -131,6 +137,7 @@ export function builtAssets(folder: string): Assets {
     firstStyles: firstStyles(readFileSync(join(folder, entry(FIRST_CSS).file), 'utf8')),
     allFaces: readFileSync(join(folder, entry(FACES_CSS).file), 'utf8'),
     publicCss: forEachKind((kind) => [`/${entry(PUBLIC_CSS[kind]).file}`]),
+    rightToLeftCss: `/${entry(RIGHT_TO_LEFT_CSS).file}`,
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
     publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
     comparedIslands: [`/${entry(COMPARED_ISLANDS).file}`, ...preloads(COMPARED_ISLANDS)],
@@ -162,7 +169,15 @@ export function policySource(text: string): string {
 export function publicFiles(folder: string): string[] {
   const manifest = readManifest(folder);
   const found = new Set<string>();
-  const waiting = [PUBLIC_SCRIPT, ISLANDS, COMPARED_ISLANDS, FIRST_CSS, FACES_CSS, ...Object.values(PUBLIC_CSS)];
+  const waiting = [
+    PUBLIC_SCRIPT,
+    ISLANDS,
+    COMPARED_ISLANDS,
+    FIRST_CSS,
+    FACES_CSS,
+    RIGHT_TO_LEFT_CSS,
+    ...Object.values(PUBLIC_CSS),
+  ];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const entry = manifest[name];
     if (!entry || found.has(`/${entry.file}`)) continue;

@@ -1,6 +1,7 @@
 import type { Rule } from '../app/features/redirects/redirect-rules.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
+import { directionOf } from '../app/lib/language-tag.ts';
 import { xmlText } from '../app/pages/public/discovery/xml.ts';
 
 /** A page for an address that has moved, where no server can say so: browsers and search engines follow it. */
@@ -10,7 +11,7 @@ export function movedPage(content: Pick<SiteContent, 'identity'>, siteUrl: strin
   const [link, canonical] = [to, whole].map((address) => address.replaceAll('&', '&amp;'));
   return [
     '<!doctype html>',
-    `<html lang="${mark('copy.moved').lang ?? language}"><head><meta charset="utf-8"><title>${xmlText(say('copy.movedTitle'))}</title>`,
+    `<html lang="${mark('copy.moved').lang ?? language}"${directionOf(mark('copy.moved').lang ?? language) ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><title>${xmlText(say('copy.movedTitle'))}</title>`,
     `<meta http-equiv="refresh" content="0; url=${link}">`,
     `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">`,
     `</head><body><p>${xmlText(say('copy.moved', { address: '\0' })).replace('\0', `<a href="${link}">${canonical}</a>`)}</p></body></html>`,

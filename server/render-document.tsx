@@ -7,6 +7,7 @@ import { withDrawingWords } from '../app/interface-words/drawing-words.server.ts
 import { speakerFor, wordsIn } from '../app/interface-words/site-words.server.ts';
 import { SiteWords } from '../app/interface-words/use-words.ts';
 import type { Words } from '../app/interface-words/words.ts';
+import { directionOf } from '../app/lib/language-tag.ts';
 import { isStaticCopy } from '../app/lib/static-copy.ts';
 import { Document } from '../app/pages/public/document.tsx';
 import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
@@ -55,7 +56,8 @@ export function renderPublicDocument({
     </SiteWords>,
   );
   const body = withDrawingWords(markup, speakerFor(words));
-  const css = assets.publicCss[result.styles ?? 'reading'];
+  const isTurned = directionOf(content.identity.language) === 'rtl';
+  const css = [...assets.publicCss[result.styles ?? 'reading'], ...(isTurned ? [assets.rightToLeftCss] : [])];
   // looked for with its bracket, which no text of the owner can hold
   const hasPictures = body.includes('<span class="pic pic-loading">');
   const hasIslands = body.includes('<div class="island" data-island=');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLanguageTag, openGraphLocale } from './language-tag.ts';
+import { directionOf, isLanguageTag, openGraphLocale } from './language-tag.ts';
 
 test.each(['en-AU', 'de', 'fr-CH', 'pt-BR', 'zh-Hant-TW'])('%s is a language tag', (tag) => {
   expect(isLanguageTag(tag)).toBe(true);
@@ -11,4 +11,11 @@ test.each(['', 'en_AU', 'EN-au', 'english', 'xx', 'de-', '"><b>', 'en-AU '])('%j
 
 test('Open Graph spells them its own way', () => {
   expect(['en-AU', 'de', 'zh-Hant-TW'].map(openGraphLocale)).toEqual(['en_AU', 'de', 'zh_TW']);
+});
+
+test.each([
+  ...(['ar', 'ar-EG', 'he-IL', 'fa', 'ur-PK', 'az-Arab'] as const).map((language) => [language, 'rtl'] as const),
+  ...(['en-AU', 'sv', 'ja', 'az', 'sr-Cyrl'] as const).map((language) => [language, undefined] as const),
+])('%s is written %s', (language, direction) => {
+  expect(directionOf(language)).toBe(direction);
 });

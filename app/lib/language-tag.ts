@@ -12,3 +12,10 @@ export function openGraphLocale(language: string): string {
   const { language: name, region } = new Intl.Locale(language);
   return region ? `${name}_${region}` : name;
 }
+
+const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Syrc|Thaa)$/;
+
+/** Which way the language is written; undefined for that of a document that says nothing. */
+export function directionOf(language: string): 'rtl' | undefined {
+  return RIGHT_TO_LEFT.test(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : undefined;
+}

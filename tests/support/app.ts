@@ -19,6 +19,7 @@ export const TEST_ASSETS: Assets = {
     services: ['/assets/services.css'],
     reading: ['/assets/public.css'],
   },
+  rightToLeftCss: '/assets/right-to-left.css',
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],
   comparedIslands: ['/assets/compared.js'],

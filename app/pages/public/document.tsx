@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { inEnglish, useSiteWords } from '../../interface-words/site-words.server.ts';
+import { directionOf } from '../../lib/language-tag.ts';
 import { absoluteUrl, metaTags, type PageHead, type SiteOfHead } from '../../lib/page-head.ts';
 import { COPY_ATTRIBUTE, isStaticCopy } from '../../lib/static-copy.ts';
 import { siteIcon } from '../../ui/drawings/site-icon.ts';
@@ -49,7 +50,7 @@ export function Document(props: {
   const isOfProgram = say('parts.missingPicture') === inEnglish.say('parts.missingPicture');
   const version = look ? `?v=${look.version}` : '';
   return (
-    <html lang={site.language} {...(isStaticCopy() ? { [COPY_ATTRIBUTE]: '' } : {})}>
+    <html lang={site.language} dir={directionOf(site.language)} {...(isStaticCopy() ? { [COPY_ATTRIBUTE]: '' } : {})}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Say, wordsIn } from '../../../interface-words/site-words.server.ts';
 import { SiteWords } from '../../../interface-words/use-words.ts';
+import { directionOf } from '../../../lib/language-tag.ts';
 import { letterDress } from './letter-dress.server.ts';
 import { Block, type Drawing, Frame, WIDTH } from './letter-parts.tsx';
 import { letterBlocks, studiesIn } from './letter-text.ts';
@@ -45,7 +46,7 @@ function Letter({ subject, preheader, body, site, brand, studies, why, unsubscri
   const home = mailLink(siteUrl, siteUrl);
   const logo = brand.logoOnDark && mailPicture(brand.logoOnDark, siteUrl);
   return (
-    <html lang={language}>
+    <html lang={language} dir={directionOf(language)}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -56,7 +57,7 @@ function Letter({ subject, preheader, body, site, brand, studies, why, unsubscri
       <body style={{ margin: 0, padding: 0, background: dress.ground }}>
         {preheader === '' ? null : <Preheader words={preheader} />}
         {/* mail programs throw the elements around it away, and what they say */}
-        <div lang={language} style={{ background: dress.ground }}>
+        <div lang={language} dir={directionOf(language)} style={{ background: dress.ground }}>
           <Frame style={{ background: dress.ground }}>
             <td style={{ padding: '24px 8px' }}>
               <table

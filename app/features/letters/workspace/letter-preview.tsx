@@ -100,6 +100,7 @@ function showMail(page: Document, html: string): void {
   const next = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html');
   for (const link of next.querySelectorAll('a[href]')) link.removeAttribute('href');
   page.documentElement.lang = next.documentElement.lang;
+  page.documentElement.dir = next.documentElement.dir;
   page.title = next.title;
   page.body.dataset['style'] = next.body.dataset['style'] ?? '';
   page.body.replaceChildren(...next.body.childNodes);

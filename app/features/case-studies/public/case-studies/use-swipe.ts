@@ -28,7 +28,9 @@ export function useSwipe(turn: (step: 1 | -1) => void) {
       const from = start.current;
       if (!from || from.id !== event.pointerId) return;
       end();
-      const step = swipeStep({ x: event.clientX - from.x, y: event.clientY - from.y });
+      // the next one lies where reading goes on
+      const way = document.dir === 'rtl' ? -1 : 1;
+      const step = swipeStep({ x: way * (event.clientX - from.x), y: event.clientY - from.y });
       if (step !== 0) turn(step);
     },
     onPointerCancel: end,

@@ -86,6 +86,7 @@ export function PageFrame(props: PageFrameProps) {
         if (controller.signal.aborted || !page?.body) return;
         if (dressOf(next, source.styles) === styles.current) {
           page.documentElement.lang = next.documentElement.lang;
+          page.documentElement.dir = next.documentElement.dir;
           page.body.className = next.body.className;
           page.body.replaceChildren(...next.body.childNodes);
           setDrawn(kept);
