@@ -28,9 +28,11 @@ export const notFoundPage: PublicPage = {
               <h1 className="h1b">
                 <Say word="notFound.heading" />
               </h1>
-              <p className="lede">
-                <Say word="notFound.hint" />
-              </p>
+              {content.own ? null : (
+                <p className="lede">
+                  <Say word="notFound.hint" />
+                </p>
+              )}
               <p className="cop">{help}</p>
               <ActionRow actions={actions} content={content} />
             </div>

@@ -54,10 +54,10 @@ export function shapes(words: string, columns: number, rows: number): string {
     const [x, y] = [(index % columns) * TILE, Math.floor(index / columns) * TILE];
     return {
       ground: `<path fill="var(--${ground})" d="M${x} ${y}h${TILE}v${TILE}h${-TILE}z"/>`,
-      figure: `<path fill="var(--${figure})" d="${draw(x, y, (chance >>> 16) % 4)}"/>`,
+      figure: `<path fill="var(--${figure})" stroke="var(--${figure})" d="${draw(x, y, (chance >>> 16) % 4)}"/>`,
     };
   });
-  // two edges that meet would show what is behind them
+  // two edges that meet would show what is behind them: grounds end at whole pixels, figures half a unit beyond
   const grounds = `<g shape-rendering="crispEdges">${tiles.map((tile) => tile.ground).join('')}</g>`;
   return sheet(columns * TILE, rows * TILE, grounds + tiles.map((tile) => tile.figure).join(''), {
     className: 'shapes',

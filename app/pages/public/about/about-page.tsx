@@ -7,6 +7,7 @@ import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { careerRule } from '../../../ui/drawings/career-rule.ts';
 import portrait from '../../../ui/drawings/portrait.svg?raw';
+import { shapes } from '../../../ui/drawings/shapes.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { BusinessFacts } from '../business-facts.tsx';
@@ -104,7 +105,8 @@ function Portrait({ content }: { content: SiteContent }) {
   const { identity, images, pages } = content;
   const caption = pages.about.portraitCaption;
   const image = images[identity.portrait];
-  if (image.path === '') return null;
+  // beside her words stands something also where there is no photograph of her yet
+  if (image.path === '') return content.own ? <Drawing svg={shapes(identity.name, 3, 3)} decorative /> : null;
   const isDrawn = image.path === originalContent.images.profile.path;
   return (
     <figure className="frame">

@@ -40,7 +40,7 @@ function BesideHeadline({ content, photographs }: Omit<HomeHeroProps, 'children'
     return (
       <div className="duo">
         <HeroWords content={content} />
-        <div className={`herophotos of${photographs.length}`}>
+        <div className={photographs.length === 3 ? 'herophotos of3' : 'herophotos'}>
           {photographs.map((one) => (
             <PhotographBeside key={one.src} {...one} />
           ))}
