@@ -43,6 +43,8 @@ const VITEST = `export default { test: {
   include: ['**/*.test.{ts,tsx}'],
   setupFiles: ['tests/support/fail-on-console.ts'],
   provide: { postgresUrl: null, dataFolder: import.meta.dirname },
+  testTimeout: 90_000,
+  hookTimeout: 90_000,
 } };`;
 
 /** The program, the tests beside it, and what those stand on. */

@@ -36,7 +36,7 @@ import {
   storedDrafts,
   updateDraft,
 } from './case-study-draft-store.server.ts';
-import { countReplacedWords, insertReplacedWords, listReplacedWordsOf } from './replaced-words-store.server.ts';
+import { insertReplacedWords, replacedOf, replacedWords } from './replaced-words-store.server.ts';
 
 type Reading = Pick<Platform, 'db'>;
 
@@ -71,14 +71,14 @@ export async function describeDraft(db: DbOrTransaction, draft: StoredDraft): Pr
   const { data, studyVersion } = draft;
   const study = await studyOf(db, draft);
   const missing = data ? studyIn(data, study?.fields).problems.map(({ message }) => message) : [];
-  const replaced = await countReplacedWords(db, draft.id);
+  const replaced = await replacedWords.count(db, replacedOf(draft.id));
   return { ...commonOf(draft, study), studyVersion, data, missing, replaced };
 }
 
 /** The words of a draft that were written over by somebody who had not begun from them, last replaced first. */
 export async function listReplacedWords({ db }: Reading, id: number): Promise<ReplacedWords[]> {
   await requireDraft(db, id);
-  return listReplacedWordsOf(db, id);
+  return replacedWords.list(db, replacedOf(id));
 }
 
 type NewDraft = {

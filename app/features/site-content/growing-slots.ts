@@ -1,3 +1,5 @@
+import { FEATURES } from '../../features.ts';
+import type { WorkspaceHalf } from '../../kit/feature.ts';
 import type { PageKey } from './page-registry.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { servicePath } from './services.ts';
@@ -13,6 +15,11 @@ export type Slot = {
   words: number;
   place: { section: SectionKey; field?: string } | { to: string };
 };
+
+/** What the nouns say can be added to a site that has case studies. */
+const OFFERED = FEATURES.flatMap(({ workspace }): WorkspaceHalf | [] => workspace ?? []).flatMap(
+  ({ offers = [] }) => offers,
+);
 
 /** What a site of the owner's own is still without, in the order in which it pays. */
 export function openSlots(content: SiteContent, { hasStudies }: { hasStudies: boolean }): Slot[] {
@@ -48,13 +55,7 @@ export function openSlots(content: SiteContent, { hasStudies }: { hasStudies: bo
         isOpen: service.page.columns.blocks.length === 0,
       },
     ]),
-    {
-      page: 'home',
-      name: 'Ask a client for a few words',
-      words: 20,
-      place: { to: '/admin/testimonials' },
-      isOpen: hasStudies,
-    },
+    ...OFFERED.map(({ to, ...offer }) => ({ ...offer, place: { to }, isOpen: hasStudies })),
     {
       page: 'about',
       name: 'Add a chapter of your career',

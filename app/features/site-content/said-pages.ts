@@ -45,9 +45,8 @@ const SECTIONS_SAY: { [Page in SectionedPage]?: { [Key in PageSectionKey<Page>]?
   },
 };
 
-/** Whether each page has. */
-const PAGES_SAY: Record<PageKey, Says> = {
-  home: () => true,
+/** Whether each page has; one that is not here always has. */
+const PAGES_SAY: { [Page in PageKey]?: Says } = {
   about: ({ pages }) => pages.about.lede !== '' || pages.about.chapters.length > 0,
   // those of the sample's services
   ...{ productDevelopment: () => false, manufacturing: () => false, businessScaling: () => false },
@@ -62,7 +61,7 @@ const PAGES_SAY: Record<PageKey, Says> = {
   privacy: ({ pages }) => pages.privacy.clauses.length > 0,
   terms: ({ pages }) => pages.terms.clauses.length > 0,
   // it has to list something beside itself and the home page
-  sitemap: (content, facts) => OTHERS.some((page) => PAGES_SAY[page](content, facts)),
+  sitemap: (content, facts) => OTHERS.some((page) => saysSomething(page, content, facts)),
 };
 
 const OTHERS = ['about', 'services', 'caseStudies', 'brands', 'media', 'contact', 'privacy'] as const;
@@ -74,7 +73,7 @@ function isReached({ identity, links }: SiteContent): boolean {
 
 /** Whether a page of a site of the owner's own says something of hers; one that does not is not there. */
 export function saysSomething(page: PageKey, content: SiteContent, facts: Facts): boolean {
-  return PAGES_SAY[page](content, facts);
+  return PAGES_SAY[page]?.(content, facts) ?? true;
 }
 
 /** The same of a section of a page. */

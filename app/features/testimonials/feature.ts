@@ -61,6 +61,7 @@ export const testimonials = feature({
     workspace: ['testimonials/workspace/admin-testimonials.css'],
   },
   workspace: {
+    offers: [{ page: 'home', name: 'Ask a client for a few words', words: 20, to: '/admin/testimonials' }],
     notices: [
       {
         counts: 'testimonialsToApprove',
