@@ -59,7 +59,7 @@ test('an owner begins, writes, finds her way, goes through the tour and searches
   await test.step('the search', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Search now', exact: true }));
     await keys.press('Enter');
-    await expect(page.getByText(/^\d+ things of the sample are left\.$/)).toBeVisible();
+    await expect(page.getByText(/^\d+ things of the sample are left\.$/)).toBeVisible({ timeout: 120_000 });
     const [first] = await page.getByRole('link', { name: /^Change it under/ }).all();
     if (!first) throw new Error('Nothing was found');
     await tabTo(page, first);
