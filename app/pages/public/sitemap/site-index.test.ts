@@ -48,3 +48,9 @@ test('pages that are switched off are left out, and the services then stand on t
     ['8', '/media'],
   ]);
 });
+
+test('pictures of case studies are listed only where there are case studies', () => {
+  const paths = siteIndex({ ...defaultSiteContent, own: { absent: ['caseStudies'] } }, []).map(({ path }) => path);
+  expect(paths.filter((path) => path.startsWith('/case-studies'))).toEqual([]);
+  expect(paths).toContain('/services');
+});

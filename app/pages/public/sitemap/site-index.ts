@@ -20,11 +20,12 @@ export function siteIndex(content: SiteContent, studies: readonly { title: strin
 
   // Parts whose assembly is switched off stand on their own.
   const branches = PAGE_TREE.flatMap(({ page, parts }) => {
+    const hasPage = isOn.has(pathOf(page));
     const inside = [
       ...(page === 'services' ? content.services.list.map(knownService) : parts.map(knownPage)),
-      ...(page === 'caseStudies' ? [known(GALLERY, GALLERY), ...studies.map(studyEntry)] : []),
+      ...(page === 'caseStudies' && hasPage ? [known(GALLERY, GALLERY), ...studies.map(studyEntry)] : []),
     ];
-    if (isOn.has(pathOf(page))) return [{ top: knownPage(page), inside }];
+    if (hasPage) return [{ top: knownPage(page), inside }];
     return inside.map((top) => ({ top, inside: [] }));
   });
 
