@@ -1,3 +1,4 @@
+import { isLanguageTag } from '../../lib/language-tag.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { findSetting } from '../../platform/database/settings-table.server.ts';
 import { ORIGINS, type Origin } from './origin.ts';
@@ -13,4 +14,12 @@ export async function hasStudies(db: DbOrTransaction): Promise<boolean> {
   return (
     (await db.selectFrom('case_studies').select('id').where('deleted_at', 'is', null).executeTakeFirst()) !== undefined
   );
+}
+
+/** The language that the owner chose; null while the site says nothing of its own. */
+export async function findLanguage(db: DbOrTransaction): Promise<string | null> {
+  const row = await db.selectFrom('site_sections').select('data').where('key', '=', 'identity').executeTakeFirst();
+  const stored: unknown = row?.data ? JSON.parse(row.data) : null;
+  const language = stored !== null && typeof stored === 'object' && 'language' in stored ? stored.language : null;
+  return typeof language === 'string' && isLanguageTag(language) ? language : null;
 }

@@ -1,10 +1,12 @@
+import { inFirstWords } from '../../interface-words/first-words.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Origin } from './origin.ts';
-import { findOrigin } from './origin-store.server.ts';
+import { findLanguage, findOrigin } from './origin-store.server.ts';
 import { type KeptTexts, type Originals, originalsOf, originalsOfProgram, programTexts } from './original-texts.ts';
 import { findOriginals, type StoredOriginals } from './original-texts-store.server.ts';
 import released from './released-texts.json' with { type: 'json' };
+import type { SiteContent } from './site-content.ts';
 
 const PROGRAM_TEXTS: Record<Origin, string> = {
   example: JSON.stringify(programTexts('example')),
@@ -19,9 +21,30 @@ export function programTextsOf(origin: Origin): string {
 /** What was made of the texts that were read last: they change when a new version is started, and hardly ever. */
 let last: { origin: Origin; texts: string; originals: Originals } | null = null;
 
-/** What the site says where its owner wrote nothing: what it said when it went live; until then what this version says. */
-export async function readOriginals({ log }: Pick<Platform, 'log'>, db: DbOrTransaction): Promise<Originals> {
+/**
+ * What the site says where its owner wrote nothing: what it said when it went live; until then what this version says. A site
+ * of her own words begins in the language that she writes in.
+ */
+export async function readOriginals(platform: Pick<Platform, 'log'>, db: DbOrTransaction): Promise<Originals> {
   const origin = (await findOrigin(db)) ?? 'example';
+  const originals = await keptOriginals(platform, db, origin);
+  if (origin === 'example') return originals;
+  const language = await findLanguage(db);
+  return language === null ? originals : { ...originals, content: contentIn(originals.content, language) };
+}
+
+/** Made once for each language and content: the next reading finds the same objects. */
+const inLanguages = new WeakMap<SiteContent, Map<string, SiteContent>>();
+
+function contentIn(content: SiteContent, language: string): SiteContent {
+  const known = inLanguages.get(content) ?? new Map<string, SiteContent>();
+  const found = known.get(language) ?? inFirstWords(content, language);
+  known.set(language, found);
+  inLanguages.set(content, known);
+  return found;
+}
+
+async function keptOriginals({ log }: Pick<Platform, 'log'>, db: DbOrTransaction, origin: Origin): Promise<Originals> {
   const texts = textsOf(await findOriginals(db));
   if (texts === null || texts === programTextsOf(origin)) return originalsOfProgram(origin);
   if (last?.texts === texts && last.origin === origin) return last.originals;
