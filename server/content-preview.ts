@@ -1,12 +1,16 @@
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
+import { hasExample } from '../app/features/begin/begin-service.server.ts';
+import { EXAMPLE } from '../app/features/begin/example-pages.ts';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { withPreview } from '../app/features/site-content/content-preview.server.ts';
+import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { asVisitorsRead, readTexts } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
 import { PREVIEW_NAME } from './page-names.ts';
 import { dressedAssets } from './page-styles.ts';
@@ -31,9 +35,7 @@ export async function servePreview(
     ...previewHeaders(platform.config.siteUrl, dressed),
   });
   try {
-    const { stored, originals } = await readTexts(platform);
-    const previewed = withPreview(platform, signedIn.actor.id, token, stored);
-    const content = withReachableLinks(allPages(await asVisitorsRead(platform, previewed, originals)));
+    const content = withReachableLinks(await previewedContent(platform, signedIn.actor.id, token));
     const result = await page.load({ ...request, platform, content });
     if (result.kind === 'redirect')
       // what moved is shown with the same words
@@ -57,6 +59,14 @@ export async function servePreview(
       headers: { ...headersWith(assets), 'Content-Type': 'text/plain; charset=utf-8' },
     });
   }
+}
+
+/** The site with unsaved words in it; or the example, while the owner of a site of her own may look at it. */
+async function previewedContent(platform: Platform, userId: number, token: string): Promise<SiteContent> {
+  if (token === EXAMPLE && (await hasExample(platform))) return defaultSiteContent;
+  const { stored, originals } = await readTexts(platform);
+  const previewed = withPreview(platform, userId, token, stored);
+  return allPages(await asVisitorsRead(platform, previewed, originals));
 }
 
 /** A page that is switched off can be written before it is switched on. */

@@ -240,6 +240,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('DELETE /samples', 'samples-removed', {});
     await change('POST /begin', 'begun', { json: { origin: 'own' } });
     await change('POST /begin/answers', 'content-changed', { json: { answers: { name: 'Jo Field' } } });
+    await change('DELETE /begin/example', 'begun', {});
 
     await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: false } });
     await change('PATCH /settings/time-zone', 'setting-changed', { json: { timeZone: 'Europe/Berlin' } });

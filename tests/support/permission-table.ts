@@ -51,6 +51,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /backups/uploads/:id/unpack': 'admin',
   'GET /begin': 'admin',
   'POST /begin': 'admin',
+  'DELETE /begin/example': 'admin',
   'POST /begin/preview': 'admin',
   'POST /begin/answers': 'admin',
   'GET /attention': 'admin',

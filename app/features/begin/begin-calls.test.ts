@@ -120,6 +120,21 @@ onEveryDatabase('ten questions', ({ platform }) => {
     expect((await put(answers)).status).toBe(204);
   });
 
+  test('leave the example to be compared, for its owner alone, until she puts it away', async () => {
+    const { call, post, get, as } = await begun();
+    const example = async (who?: string) => (await call('/about?preview=example', who ? { as: who } : {})).text();
+    expect(await example(as)).not.toContain('Sample Consultant');
+    await post('', { origin: 'own', timeZone: 'Europe/Stockholm' });
+    expect((await get()).answers.timeZone).toBe('Europe/Stockholm');
+    expect((await get()).hasExample).toBe(true);
+    expect(await example(as)).toContain('Sample Consultant');
+    expect(await (await call('/manufacturing?preview=example', { as })).text()).toContain('Sample Consultant');
+    expect(await example()).not.toContain('Sample Consultant');
+    expect((await call('/api/begin/example', { as, method: 'DELETE' })).status).toBe(204);
+    expect((await get()).hasExample).toBe(false);
+    expect(await example(as)).not.toContain('Sample Consultant');
+  });
+
   test('say each sentence that a visitor reads, or the interface does', async () => {
     const { call, post, put } = await begun();
     await post('', { origin: 'own' });

@@ -1,6 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import { doPublicWork, type PublicWork } from '../../kit/work.server.ts';
+import { type Doing, doPublicWork, doWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
+import { findSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { removeSamples } from '../sample-content/seed-sample-content.server.ts';
 import { isTimeZone } from '../settings/time-zone.ts';
@@ -19,19 +20,37 @@ type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
 type Writing = Reading & Pick<Platform, 'clock'>;
 
 /** Visitors go on seeing the example, and its owner is not asked again. */
-export async function lookAtExample(platform: Writing, actor: AuditActor): Promise<void> {
+export async function lookAtExample(platform: Writing, actor: AuditActor, zone?: string): Promise<void> {
   if ((await readOrigin(platform)) !== null) return;
-  await doPublicWork(platform, actor, beginWithExample);
+  const isZoneChosen = await isTimeZoneChosen(platform);
+  await doPublicWork(platform, actor, async (work) => {
+    await beginWithExample(work);
+    if (zone !== undefined && !isZoneChosen) await putTimeZone(work, zone);
+  });
 }
 
 /** The example leaves, its studies and projects with it, and the site says what its owner says: in one step, or not at all. */
-export async function beginWithOwn(platform: Writing, actor: AuditActor): Promise<void> {
+export async function beginWithOwn(platform: Writing, actor: AuditActor, zone?: string): Promise<void> {
   if ((await readOrigin(platform)) === 'own')
     throw new AppError('conflict', 'This site has begun with your own words already.');
   const hers = await ownersWords(platform);
+  const isZoneChosen = await isTimeZoneChosen(platform);
   await doPublicWork(platform, actor, async (work) => {
     await removeSamples(work);
     await beginWithOwnWords(platform, work, hers);
+    if (zone !== undefined && !isZoneChosen) await putTimeZone(work, zone);
+  });
+}
+
+/** Whether the owner may still look at the pages of the example beside her own. */
+export async function hasExample({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  return (await readOrigin({ db })) === 'own' && (await findSetting(db, 'begin.example-ended')) === null;
+}
+
+/** Nobody looks at the example any more. */
+export async function endExample(platform: Doing, actor: AuditActor): Promise<void> {
+  await doWork(platform, actor, async ({ trx, now, record }) => {
+    if (await putSettingOnce(trx, 'begin.example-ended', 'yes', now)) await record('begun', 'the example was put away');
   });
 }
 

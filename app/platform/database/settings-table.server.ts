@@ -9,6 +9,7 @@ export type SettingKey =
   | PublicSetting
   | 'accounts.registration'
   | 'accounts.setup-code'
+  | 'begin.example-ended'
   | 'disk.told'
   | 'enquiries.recipient'
   | 'freshness.mail'

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { DASHBOARD, isFirstSignIn } from '../../../kit/navigation-state.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { beginQuery } from './begin-queries.ts';
 import { Beginning } from './beginning.tsx';
+import { ExampleView } from './example-view.tsx';
 import { Questions } from './questions.tsx';
 
 /** What a new site begins with, and then ten questions to its owner. */
 export function BeginPage() {
   const location = useLocation();
+  const [search] = useSearchParams();
   return (
     <Loaded from={useQuery(beginQuery)} waiting="Loading" failure="What the site began with could not be read.">
-      {({ origin, answers }) => {
-        if (origin === 'own') return <Questions stored={answers} />;
+      {({ origin, answers, hasExample }) => {
+        if (hasExample && search.has('example')) return <ExampleView />;
+        if (origin === 'own') return <Questions stored={answers} hasExample={hasExample} />;
         // whoever runs the site has answered for her
         if (origin === 'example' && isFirstSignIn(location)) return <Navigate to={DASHBOARD} replace />;
         return <Beginning origin={origin} />;

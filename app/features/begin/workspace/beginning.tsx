@@ -6,6 +6,7 @@ import { Modal } from '../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { zoneOfDevice } from '../../../lib/moments.ts';
 import { Button } from '../../../ui/button.tsx';
 import { beginQuery } from './begin-queries.ts';
 
@@ -13,10 +14,11 @@ import { beginQuery } from './begin-queries.ts';
 export function Beginning({ origin }: { origin: 'example' | null }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const zone = zoneOfDevice();
   const [isSure, setIsSure] = useState(origin === null);
   const [isAsked, setIsAsked] = useState(false);
   const begin = useAction('POST /begin', {
-    input: (chosen: 'own' | 'example') => ({ body: { origin: chosen } }),
+    input: (chosen: 'own' | 'example') => ({ body: { origin: chosen, timeZone: zone } }),
     after: async (reply, chosen) => {
       queryClient.setQueryData(beginQuery.queryKey, reply);
       if (chosen === 'example') await navigate(DASHBOARD);
@@ -57,6 +59,7 @@ export function Beginning({ origin }: { origin: 'example' | null }) {
           </p>
         </section>
       </div>
+      <p className="ht">Dates are printed in the time of {zone}, as this device has it. Settings has all others.</p>
       {isAsked ? (
         <Modal title="Begin with your own?" onClose={() => setIsAsked(false)}>
           <p>

@@ -32,6 +32,31 @@ export function usePreviewOf(answers: Answers): PreviewOfAnswers {
   return preview;
 }
 
+type PageChoiceProps = {
+  pages: readonly { path: string; name: string }[];
+  path: string;
+  onChoose: (path: string) => void;
+};
+
+/** Which of the pages is shown. */
+export function PageChoice({ pages, path, onChoose }: PageChoiceProps) {
+  return (
+    <nav aria-label="Pages">
+      {pages.map((page) => (
+        <button
+          key={page.path}
+          type="button"
+          className="btn ghost sm"
+          aria-current={page.path === path ? 'page' : undefined}
+          onClick={() => onChoose(page.path)}
+        >
+          {page.name}
+        </button>
+      ))}
+    </nav>
+  );
+}
+
 type FrameProps = {
   path: string;
   preview: PreviewOfAnswers;

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QuestionScreen } from '../../../kit/workspace/form/question-screen.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { MoreLink, SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { zoneOfDevice } from '../../../lib/moments.ts';
 import { StudyNotes } from '../../case-study-drafts/workspace/notes-page.tsx';
@@ -16,7 +16,7 @@ const PARAMETER = 'q';
 const LAST = QUESTIONS.length + 1;
 
 /** One question a screen. Each answer is kept in this browser as it is typed, and reaches the site at the end. */
-export function Questions({ stored }: { stored: Answers }) {
+export function Questions({ stored, hasExample }: { stored: Answers; hasExample: boolean }) {
   const form = useKeptForm<Answers>({ name: 'begin', data: withDevice(stored), version: null, isRestoring: true });
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -71,6 +71,11 @@ export function Questions({ stored }: { stored: Answers }) {
       <div className="begin" ref={screen}>
         {shown()}
       </div>
+      {hasExample ? (
+        <p>
+          <MoreLink to="?example">Look at the example</MoreLink>
+        </p>
+      ) : null}
     </WorkspacePage>
   );
 }

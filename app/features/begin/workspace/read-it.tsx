@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { Answers } from '../answers.ts';
 import { beginQuery } from './begin-queries.ts';
-import { FrameOfSite, usePreviewOf } from './frame-of-site.tsx';
+import { FrameOfSite, PageChoice, usePreviewOf } from './frame-of-site.tsx';
 import type { AnswersForm } from './question-fields.tsx';
 import { QUESTIONS } from './question-list.ts';
 
@@ -42,19 +42,7 @@ export function ReadIt({ form, onGo }: ReadItProps) {
         Read it
       </h2>
       <p>Press a sentence to change it. Nobody else sees these pages yet.</p>
-      <nav aria-label="Your pages">
-        {pages.map((page) => (
-          <button
-            key={page.path}
-            type="button"
-            className="btn ghost sm"
-            aria-current={page.path === path ? 'page' : undefined}
-            onClick={() => setPath(page.path)}
-          >
-            {page.name}
-          </button>
-        ))}
-      </nav>
+      <PageChoice pages={pages} path={path} onChoose={setPath} />
       <FrameOfSite
         path={path}
         preview={preview}
