@@ -49,7 +49,15 @@ test('the booking page stands first, a link that is gone under each of its place
         { url: 'https://never.test/', places: [place('Footer, Link 2', 'c')] },
         { url: BOOKING, places: [place('External links, Booking', 'd')] },
       ],
-      standIns: [{ url: 'me@example.com', places: [place('Identity, Email', 'e')] }],
+      standIns: [
+        {
+          url: 'me@example.com',
+          places: [
+            { ...place('Identity, Email', 'e'), at: { kind: 'section', section: 'identity', field: 'email' } },
+            { ...place('case study “Kettle”, Results', 'f'), at: { kind: 'study', id: 1, field: 'results' } },
+          ],
+        },
+      ],
     },
     histories: new Map([
       ['https://a.test/x', fared(404, 404, 410)],
@@ -69,7 +77,8 @@ test('the booking page stands first, a link that is gone under each of its place
     'look: The claim “Launches” was to be reviewed by November 20, 2026. Is it still true?',
     'look: The media kit was last checked on November 23, 2025. Is all of it still right?',
     'look: Nobody has touched “Kettle” since May 23, 2025. Is all of it still right?',
-    'look: “me@example.com” is an example address: it leads nowhere. It stands in: Identity, Email.',
+    // that of the identity is on the set-up list
+    'look: “me@example.com” is an example address: it leads nowhere. It stands in: case study “Kettle”, Results.',
   ]);
 });
 

@@ -143,19 +143,25 @@ function untouchedStudies({ studies, now, timeZone }: FreshnessFacts): FoundItem
     }));
 }
 
+/** The set-up list has the example addresses of these. */
+const SET_UP: readonly string[] = ['identity', 'links', 'ventures'];
+
 function exampleAddresses({ addresses }: FreshnessFacts): FoundItem[] {
+  const isSaidThere = ({ at }: AddressPlace) => at.kind === 'section' && SET_UP.includes(at.section);
   return addresses.standIns.flatMap(({ url, places }) =>
-    places.map(
-      (place): FoundItem => ({
-        kind: 'example',
-        level: 'look',
-        occasion: ['example', url, place.id],
-        sentence: `“${shortened(url)}” is an example address: it leads nowhere. It stands in: ${place.name}.`,
-        subject:
-          place.at.kind === 'study' ? `Example address in case study ${place.at.id}` : `Example in ${place.name}`,
-        place: place.at,
-      }),
-    ),
+    places
+      .filter((place) => !isSaidThere(place))
+      .map(
+        (place): FoundItem => ({
+          kind: 'example',
+          level: 'look',
+          occasion: ['example', url, place.id],
+          sentence: `“${shortened(url)}” is an example address: it leads nowhere. It stands in: ${place.name}.`,
+          subject:
+            place.at.kind === 'study' ? `Example address in case study ${place.at.id}` : `Example in ${place.name}`,
+          place: place.at,
+        }),
+      ),
   );
 }
 

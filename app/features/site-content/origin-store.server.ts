@@ -1,12 +1,11 @@
 import { isLanguageTag } from '../../lib/language-tag.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { findSetting } from '../../platform/database/settings-table.server.ts';
-import { ORIGINS, type Origin } from './origin.ts';
+import { type Origin, originOf } from './origin.ts';
 
 /** What the site began with; null while nobody has chosen, when visitors see the example. */
 export async function findOrigin(db: DbOrTransaction): Promise<Origin | null> {
-  const stored = await findSetting(db, 'site.origin');
-  return ORIGINS.find((origin) => origin === stored) ?? null;
+  return originOf(await findSetting(db, 'site.origin'));
 }
 
 /** Whether visitors have a case study to read. */

@@ -2,7 +2,7 @@ import { inFirstWords } from '../../interface-words/first-words.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Origin } from './origin.ts';
-import { findLanguage, findOrigin } from './origin-store.server.ts';
+import { findLanguage } from './origin-store.server.ts';
 import { type KeptTexts, type Originals, originalsOf, originalsOfProgram, programTexts } from './original-texts.ts';
 import { findOriginals, type StoredOriginals } from './original-texts-store.server.ts';
 import released from './released-texts.json' with { type: 'json' };
@@ -26,9 +26,8 @@ let last: { origin: Origin; texts: string; originals: Originals } | null = null;
  * of her own words begins in the language that she writes in.
  */
 export async function readOriginals(platform: Pick<Platform, 'log'>, db: DbOrTransaction): Promise<Originals> {
-  const origin = (await findOrigin(db)) ?? 'example';
-  const originals = await keptOriginals(platform, db, origin);
-  if (origin === 'example') return originals;
+  const originals = await keptOriginals(platform, db);
+  if (originals.origin === 'example') return originals;
   const language = await findLanguage(db);
   return language === null ? originals : { ...originals, content: contentIn(originals.content, language) };
 }
@@ -44,8 +43,10 @@ function contentIn(content: SiteContent, language: string): SiteContent {
   return found;
 }
 
-async function keptOriginals({ log }: Pick<Platform, 'log'>, db: DbOrTransaction, origin: Origin): Promise<Originals> {
-  const texts = textsOf(await findOriginals(db));
+async function keptOriginals({ log }: Pick<Platform, 'log'>, db: DbOrTransaction): Promise<Originals> {
+  const stored = await findOriginals(db);
+  const origin = stored.origin ?? 'example';
+  const texts = textsOf(stored);
   if (texts === null || texts === programTextsOf(origin)) return originalsOfProgram(origin);
   if (last?.texts === texts && last.origin === origin) return last.originals;
   const kept = JSON.parse(texts) as KeptTexts; // written by this program

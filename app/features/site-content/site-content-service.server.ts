@@ -97,7 +97,8 @@ export async function asVisitorsRead(
   stored: SiteContent,
   originals: Originals,
 ): Promise<SiteContent> {
-  return visitorsContent(platform, stored, originals, await hasStudies(platform.db));
+  const studies = originals.origin === 'own' && (await hasStudies(platform.db));
+  return visitorsContent(platform, stored, originals, studies);
 }
 
 /** What visitors read of stored texts. */
