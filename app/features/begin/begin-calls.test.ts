@@ -120,6 +120,19 @@ onEveryDatabase('ten questions', ({ platform }) => {
     expect((await put(answers)).status).toBe(204);
   });
 
+  test('are saved beside the first words of their language', async () => {
+    const { call, post, put } = await begun();
+    await post('', { origin: 'own' });
+    const answers = { ...ANSWERS, language: 'sv-SE' };
+    const { token, pages } = await post('/preview', { answers });
+    expect(pages.map(({ name }: { name: string }) => name)).toContain('Tjänster');
+    expect(token).toEqual(expect.any(String));
+    await put(answers);
+    const home = await (await call('/')).text();
+    expect(home).toContain('Tjänster');
+    expect(home).not.toMatch(/>(?:Services|In figures|Book a call|About me)</);
+  });
+
   test('leave the example to be compared, for its owner alone, until she puts it away', async () => {
     const { call, post, get, as } = await begun();
     const example = async (who?: string) => (await call('/about?preview=example', who ? { as: who } : {})).text();

@@ -1,3 +1,4 @@
+import { inFirstWords } from '../../interface-words/first-words.server.ts';
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type Doing, doPublicWork, doWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
@@ -61,9 +62,15 @@ export async function readAnswers(platform: Reading): Promise<Answers> {
   return (await isTimeZoneChosen(platform)) ? { ...answers, timeZone: await readTimeZone(platform) } : answers;
 }
 
+/** The texts of the site, with its first words in the language of the answers: they are saved beside these. */
+async function textsFor(platform: Reading, { language }: Answers) {
+  const { stored, originals } = await readTexts(platform);
+  return { stored: language === '' ? stored : inFirstWords(stored, language), originals };
+}
+
 /** Keeps answers for a look at the pages that they make; answers these pages, and the token by which only their author sees them. */
 export async function previewAnswers(platform: Writing, actor: { id: number }, answers: Answers) {
-  const { stored, originals } = await readTexts(platform);
+  const { stored, originals } = await textsFor(platform, answers);
   const made = siteFromAnswers(answers, stored, await readToday(platform));
   const sections = made.map(({ key, data }) => ({ section: key, data }));
   const token = keepPreview(platform, actor.id, sections, checkOf(originals.origin));
@@ -81,7 +88,7 @@ export async function previewAnswers(platform: Writing, actor: { id: number }, a
 export async function putOnAir(platform: Writing, actor: AuditActor, answers: Answers): Promise<void> {
   if ((await readOrigin(platform)) !== 'own')
     throw new AppError('conflict', 'This site shows the example. Choose first to begin with your own words.');
-  const { stored, originals } = await readTexts(platform);
+  const { stored, originals } = await textsFor(platform, answers);
   const made = siteFromAnswers(answers, stored, await readToday(platform));
   const zoneBefore = await readTimeZone(platform);
   await doPublicWork(platform, actor, async (work) => {
