@@ -36,6 +36,11 @@ describe.each(['en', ...Object.keys(DICTIONARIES)])('the dictionary of %s', (lan
     );
   });
 
+  test('names the link to a study by the words that are seen on it, for those who speak to a page', () => {
+    const { say } = speakerFor(wordsIn(language));
+    expect(say('studies.viewOne', { title: 'X' }).startsWith(say('parts.viewStudy'))).toBe(true);
+  });
+
   test('fills in what it is told as it is, whatever that holds', () => {
     const { say } = speakerFor(wordsIn(language));
     fc.assert(

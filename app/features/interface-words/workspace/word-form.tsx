@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Modal } from '../../../kit/workspace/modal.tsx';
+import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -21,7 +22,7 @@ type WordFormProps = { word: InterfaceWord; forms: readonly string[]; language: 
 export function WordForm({ word, forms, language, onClose }: WordFormProps) {
   const { name, places, by, english, says } = word;
   const save = useAction('PATCH /interface-words/:name', {
-    input: (texts: Record<string, string>) => ({ params: { name }, body: { texts } }),
+    input: (texts: Record<string, string>) => ({ params: { name }, body: { texts }, headers: WITH_FIELDS }),
     reads: ['GET /interface-words'],
     after: onClose,
     says: ['Word saved', 'The website says it from now on.'],
@@ -29,7 +30,8 @@ export function WordForm({ word, forms, language, onClose }: WordFormProps) {
   });
   const { refusal } = save;
   const errorOf = (form: string) =>
-    refusal?.fields.find(({ path }) => path === `texts.${form}` || (path === 'texts' && form === 'other'))?.message;
+    refusal?.fields.find(({ path }) => path === `texts.${form}` || (path === 'texts' && form === 'other'))?.message ??
+    (refusal?.fields.length === 0 && form === 'other' ? refusal.sentence : undefined);
   const element = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every refusal
   useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
