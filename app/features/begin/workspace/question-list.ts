@@ -25,9 +25,9 @@ export const QUESTIONS: readonly Question[] = [
     asks: 'Who are you?',
     fields: ['name', 'portrait', 'about'],
     examples: saidBy(
-      'Anna Berg. Fifteen years in family firms, nine of them as head of finance.',
-      'Tom Okafor. I grew up on a nursery and never quite left it.',
-      'Lucía Prats. I sang for ten years; now others speak.',
+      'Fifteen years in family firms, nine of them as head of finance.',
+      'I grew up on a nursery and never quite left it.',
+      'I sang for ten years; now others speak.',
     ),
   },
   {
@@ -92,10 +92,6 @@ export const QUESTIONS: readonly Question[] = [
     key: 'legal',
     asks: 'What does the law want to read?',
     fields: ['legalName', 'address', 'businessNumber', 'host'],
-    examples: saidBy(
-      'Berg Ekonomi AB, Storgatan 1, Malmö, 556677-8899',
-      '14 Quay Street, Bristol',
-      'Calle Mayor 8, NIF 12345678Z',
-    ),
+    examples: saidBy('Storgatan 1, Malmö, 556677-8899', '14 Quay Street, Bristol', 'Calle Mayor 8, NIF 12345678Z'),
   },
 ];

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QuestionScreen } from '../../../kit/workspace/form/question-screen.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
-import { MoreLink, SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { MoreLink } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { zoneOfDevice } from '../../../lib/moments.ts';
 import { StudyNotes } from '../../case-study-drafts/workspace/notes-page.tsx';
@@ -29,13 +29,10 @@ export function Questions({ stored, hasExample }: { stored: Answers; hasExample:
     if (!question) return <ReadIt form={form} onGo={goTo} />;
     if (question.key === 'work')
       return (
-        <>
-          <StudyNotes onMade={() => goTo(asked + 1)} />
-          <p className="question-ways">
-            <SmallButton onClick={() => goTo(asked + 1)}>Skip this question</SmallButton>
-            <SmallButton onClick={() => goTo(asked - 1)}>Earlier question</SmallButton>
-          </p>
-        </>
+        <StudyNotes
+          onMade={() => goTo(asked + 1)}
+          around={{ onSkip: () => goTo(asked + 1), onEarlier: () => goTo(asked - 1) }}
+        />
       );
     return (
       <QuestionScreen

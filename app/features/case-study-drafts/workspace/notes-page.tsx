@@ -33,20 +33,33 @@ export function NotesPage() {
   );
 }
 
+type StudyNotesProps = {
+  onMade: (draft: { id: number }) => void;
+  /** Where they are one of several questions: the ways past all of them, and back to the one before. */
+  around?: { onSkip: () => void; onEarlier: () => void };
+};
+
 /** The questions, and the draft at their end. */
-export function StudyNotes({ onMade }: { onMade: (draft: { id: number }) => void }) {
+export function StudyNotes({ onMade, around }: StudyNotesProps) {
   const writing = useStudyNotes();
   const { notes, step, goTo, isKept } = writing;
   const making = useMakingDraft(writing, onMade);
   const asked = NOTE_QUESTIONS[step];
   const isEmpty = !isNoted(notes) && writing.uploads.items.length === 0;
-  const common = { number: step + 1, of: SCREENS, ...(step === 0 ? {} : { onEarlier: () => goTo(step - 1) }) };
+  const onEarlier = step === 0 ? around?.onEarlier : () => goTo(step - 1);
+  const common = { number: step + 1, of: SCREENS, ...(onEarlier && { onEarlier }) };
 
   function screen() {
     if (asked) {
       const goOn = () => goTo(step + 1);
       return (
-        <QuestionScreen {...common} question={asked.question} hint={asked.hint} onNext={goOn} onSkip={goOn}>
+        <QuestionScreen
+          {...common}
+          question={asked.question}
+          hint={asked.hint}
+          onNext={goOn}
+          onSkip={(step === 0 && around?.onSkip) || goOn}
+        >
           <Field
             kind="textarea"
             rows={6}
@@ -70,8 +83,8 @@ export function StudyNotes({ onMade }: { onMade: (draft: { id: number }) => void
           {...common}
           question="Nothing is noted yet"
           hint="One answer is enough for a draft."
-          next="To the first question"
-          onNext={() => goTo(0)}
+          next={around ? 'Next' : 'To the first question'}
+          onNext={around?.onSkip ?? (() => goTo(0))}
         />
       );
     return (
