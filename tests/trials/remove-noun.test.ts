@@ -28,7 +28,6 @@ export const step = schemaStep({ drop: ['testimonials'] });
     'app/features/interface-words/workspace/interface-words.tsx',
     'app/features/personal-data/personal-data.ts',
     'app/features/personal-data/workspace/personal-data-form.tsx',
-    'app/features/site-content/neutral-texts/',
     'app/features/site-content/released-texts.json',
     'app/interface-words/',
     'app/lib/retention.ts',

@@ -5,8 +5,6 @@ import { FACE_PAIRS } from '../../ui/brand/brand-choice.ts';
 import { schemaOf, sectionOf } from '../site-content/content-section.ts';
 import { originalContent } from '../site-content/default-site-content.ts';
 import { emptyContent } from '../site-content/empty-site.ts';
-import { NEUTRAL_TEXTS, type NeutralText } from '../site-content/neutral-texts/english.ts';
-import { NEUTRAL_IN } from '../site-content/neutral-texts/in-language.ts';
 import { checkOf } from '../site-content/original-texts.ts';
 import { ownSite } from '../site-content/own-site.ts';
 import { publicPaths } from '../site-content/public-paths.ts';
@@ -68,10 +66,7 @@ function wordsOf(content: SiteContent): string[] {
   ).filter((text) => text.trim() !== '');
 }
 
-const INTERFACE = new Set([
-  ...wordsOf(emptyContent),
-  ...Object.values(NEUTRAL_IN).flatMap((texts) => Object.values(texts)),
-]);
+const INTERFACE = new Set(wordsOf(emptyContent));
 const TEMPLATE = allStrings(PRIVACY_TEMPLATES);
 
 /** Whether a text is an answer, an interface word, a clause of the privacy page, or such beside each other. */
@@ -105,20 +100,6 @@ describe('the site that answers make', () => {
         expect([unknown, wordsOf(site).filter((text) => example.has(text) && !own.has(text))]).toEqual([[], []]);
       }),
     );
-  });
-
-  test('is in the language of the answers, and back in the one before, but for what its owner wrote', () => {
-    const inSwedish = siteOf({ ...FULL, language: 'sv' });
-    const english = new Set(NEUTRAL_TEXTS.filter((text) => NEUTRAL_IN['sv']?.[text] !== text));
-    const shown = wordsOf(ownSite(inSwedish, emptyContent, FACTS));
-    expect(shown.filter((text) => english.has(text as NeutralText))).toEqual([]);
-    expect(shown).toContain(NEUTRAL_IN['sv']?.['Contact']);
-    const heading = 'Det jag gör';
-    const services = { ...inSwedish.pages.services, heading };
-    const hers = { ...inSwedish, pages: { ...inSwedish.pages, services } };
-    const back = withMade(hers, siteFromAnswers({ ...answersOf(hers), language: 'en' }, hers, TODAY));
-    expect(back.pages.services).toEqual({ ...siteOf(FULL).pages.services, heading });
-    expect(back.navigation).toEqual(emptyContent.navigation);
   });
 
   test('can be saved, section by section', () => {

@@ -1,6 +1,5 @@
 import { sectionOf, withSection } from '../site-content/content-section.ts';
 import { EMPTY_SERVICE_PAGE } from '../site-content/default-services.ts';
-import { sectionsInLanguage } from '../site-content/neutral-texts/in-language.ts';
 import type { SectionData, SectionKey } from '../site-content/section-schemas.ts';
 import { servicesToStore } from '../site-content/service-changes.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
@@ -22,7 +21,7 @@ const FACT = /^fact-\d$/;
  */
 export function siteFromAnswers(answers: Answers, before: SiteContent, today: string): MadeSections {
   const was = answersOf(before);
-  const made: MadeSections = sectionsInLanguage(before, { from: was.language, to: answers.language || was.language });
+  const made: MadeSections = [];
   const isNew = (...names: (keyof Answers)[]) =>
     names.some((name) => JSON.stringify(answers[name]) !== JSON.stringify(was[name]));
   function put<Key extends SectionKey>(
