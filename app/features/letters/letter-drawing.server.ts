@@ -48,10 +48,10 @@ export async function drawnFromNow(
 /** What the copies of a letter are drawn from: what it was when it was sent off, or before that what it is now. */
 export async function drawnFromOf(
   platform: Reading,
-  letter: Pick<StoredLetter, 'subject' | 'preheader' | 'body' | 'drawn_from'>,
+  letter: Pick<StoredLetter, 'subject' | 'preheader' | 'body' | 'drawnFrom'>,
 ): Promise<DrawnFrom> {
-  if (letter.drawn_from === null) return drawnFromNow(platform, letter);
-  return JSON.parse(letter.drawn_from) as DrawnFrom; // only sending it writes it
+  if (letter.drawnFrom === null) return drawnFromNow(platform, letter);
+  return JSON.parse(letter.drawnFrom) as DrawnFrom; // only sending it writes it
 }
 
 /** One copy. */
@@ -77,7 +77,7 @@ export type LetterTexts = Pick<LetterFields, 'subject' | 'preheader' | 'body'> &
 
 /** What every letter says: a draft as it is stored, one that went out as it was read. */
 export async function listLetterTexts({ db }: Pick<Platform, 'db'>): Promise<LetterTexts[]> {
-  return (await listLetterTextRows(db)).map(({ id, subject, preheader, body, drawn_from: drawnFrom }) => {
+  return (await listLetterTextRows(db)).map(({ id, subject, preheader, body, drawnFrom }) => {
     if (drawnFrom === null) return { id, subject, preheader, body };
     const { subject: read, preheader: shown, body: said } = JSON.parse(drawnFrom) as LetterTexts; // `startDueLetters` wrote it
     return { id, subject: read, preheader: shown, body: said };

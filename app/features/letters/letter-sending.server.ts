@@ -68,8 +68,8 @@ export async function sendLetter(
     if (problems.length > 0) throw new AppError('invalid', problems.join('\n'));
     const { audience, agreedTo } = await audienceOf(trx, letter.purpose, own);
     requireExpected(audience, expected);
-    const send_zone = at === undefined ? '' : zone;
-    const step = { send_at: sendAt.toISOString(), send_zone, drawn_from: drawnFrom, error: '' };
+    const sendZone = at === undefined ? '' : zone;
+    const step = { sendAt: sendAt.toISOString(), sendZone, drawnFrom, error: '' };
     if (at === undefined) {
       await moveLetter(trx, { id, from: ['draft'], to: 'waiting', now }, { ...step, audience: outcomeText(audience) });
       await enlistRecipients(trx, id, agreedTo);
@@ -151,8 +151,8 @@ async function step(
   await doWork(platform, actor, async (work) => {
     const { trx, now, record } = work;
     const letter = await requireLetterForChange(trx, id);
-    const cleared = to === 'draft' ? { send_at: null, send_zone: '', audience: null, drawn_from: null } : {};
-    const ended = to === 'stopped' ? { finished_at: now.toISOString() } : {};
+    const cleared = to === 'draft' ? { sendAt: null, sendZone: '', audience: null, drawnFrom: null } : {};
+    const ended = to === 'stopped' ? { finishedAt: now.toISOString() } : {};
     if (!(await moveLetter(trx, { id, from, to, now }, { ...cleared, ...ended, error: '' })))
       throw new AppError('conflict', tooLate);
     await beside?.(work);
@@ -193,7 +193,7 @@ async function startOrGiveBack(platform: Running, letter: StoredLetter, now: Dat
 }
 
 async function whyNotStarted(platform: Running, letter: StoredLetter, now: Date): Promise<string | null> {
-  const tooLate = whyTooLate(letter.send_at, now);
+  const tooLate = whyTooLate(letter.sendAt, now);
   if (tooLate !== null) return tooLate;
   const [problem = null] = await problemsOf(platform, letter);
   return problem;
@@ -202,10 +202,10 @@ async function whyNotStarted(platform: Running, letter: StoredLetter, now: Date)
 async function start(platform: Running, letter: StoredLetter): Promise<void> {
   const { id, state, purpose, version } = letter;
   // one that waits since an earlier version has none
-  const drawnFrom = letter.drawn_from ?? JSON.stringify(await drawnFromNow(platform, letter));
+  const drawnFrom = letter.drawnFrom ?? JSON.stringify(await drawnFromNow(platform, letter));
   const own = await listConsentWordings(platform);
   const isOurs = await doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
-    const step = { started_at: now.toISOString(), drawn_from: drawnFrom };
+    const step = { startedAt: now.toISOString(), drawnFrom };
     // of several instances one finds it as it was read
     if (!(await moveLetter(trx, { id, from: [state], to: 'sending', now, version }, step))) return false;
     if (state === 'scheduled') {
@@ -226,7 +226,7 @@ async function giveBack(platform: Running, letter: StoredLetter, sentence: strin
   const { id, state, version } = letter;
   const error = sentence.slice(0, MAX_ERROR);
   await doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
-    const step = { send_at: null, send_zone: '', audience: null, drawn_from: null, error };
+    const step = { sendAt: null, sendZone: '', audience: null, drawnFrom: null, error };
     if (!(await moveLetter(trx, { id, from: [state], to: 'draft', now, version }, step))) return;
     await deleteRecipients(trx, id);
     await record('letter-failed', namedInRecord(letter));

@@ -1,4 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { MINUTE } from '../../lib/durations.ts';
@@ -26,9 +27,6 @@ import {
 } from './letter-recipient-store.server.ts';
 import {
   countLettersSince,
-  deleteLetterRow,
-  findLetter,
-  findLetterForChange,
   insertLetter,
   type ListedLetterRow,
   listLetterRows,
@@ -37,8 +35,11 @@ import {
   moveLetter,
   putOutcome,
   type StoredLetter,
+  storedLetters,
   updateLetterWords,
 } from './letter-store.server.ts';
+
+const NOT_THERE = 'This letter is not there any more.';
 
 type Reading = Pick<Platform, 'db'>;
 
@@ -91,7 +92,7 @@ export async function removeLetter(
     requireVersion(letter, ifVersion);
     if (!['draft', 'sent', 'stopped'].includes(letter.state))
       throw new AppError('conflict', 'This letter is on its way. Take it back or stop it first.');
-    await deleteLetterRow(trx, id);
+    await storedLetters.deleteAll(trx, id);
     await record('letter-deleted', namedInRecord(letter));
   });
 }
@@ -105,15 +106,11 @@ export function missingIn({ subject, body }: Pick<StoredLetter, 'subject' | 'bod
 }
 
 export async function requireLetter(db: DbOrTransaction, id: number): Promise<StoredLetter> {
-  const letter = await findLetter(db, id);
-  if (!letter) throw notThere();
-  return letter;
+  return requireRecord(await storedLetters.find(db, id), NOT_THERE);
 }
 
 export async function requireLetterForChange(trx: InTransaction, id: number): Promise<StoredLetter> {
-  const letter = await findLetterForChange(trx, id);
-  if (!letter) throw notThere();
-  return letter;
+  return requireRecord(await storedLetters.findForChange(trx, id), NOT_THERE);
 }
 
 export function requireDraft({ state }: Pick<StoredLetter, 'state'>): void {
@@ -142,20 +139,20 @@ async function described(db: DbOrTransaction, letter: StoredLetter): Promise<Let
 type Outcome = { counts: LetterCounts | undefined; left: number | undefined };
 
 function listed(letter: ListedLetterRow, { counts, left }: Outcome): LetterListed {
-  const { id, subject, preheader, purpose, state, send_at: sendAt, send_zone: zone, error, version, username } = letter;
+  const { id, subject, preheader, purpose, state, sendAt, sendZone: zone, error, version, username } = letter;
   const kept = outcomeOf(letter);
-  const hasBegun = letter.started_at !== null;
+  const hasBegun = letter.startedAt !== null;
   return {
     ...{ id, subject, preheader, purpose, state, sendAt },
     sendAtText: sendAt === null || zone === '' ? null : formatAppointment(sendAt, zone),
-    startedAt: letter.started_at,
-    finishedAt: letter.finished_at,
+    startedAt: letter.startedAt,
+    finishedAt: letter.finishedAt,
     agreed: kept?.agreed ?? null,
     counts: counts ?? kept?.counts ?? (hasBegun ? NOBODY : null),
     leftSince: hasBegun ? (left ?? kept?.leftSince ?? 0) : null,
     ...{ error, version, username },
-    createdAt: letter.created_at,
-    updatedAt: letter.updated_at,
+    createdAt: letter.createdAt,
+    updatedAt: letter.updatedAt,
   };
 }
 
@@ -166,10 +163,6 @@ export function requireVersion(letter: StoredLetter, ifVersion: number | undefin
 function staleLetter({ username }: Pick<StoredLetter, 'username'>): AppError {
   const who = username === '' ? 'on another device' : `by ${username}`;
   return new AppError('stale', `This letter was changed ${who} meanwhile. Your text is still here.`);
-}
-
-function notThere(): AppError {
-  return new AppError('not_found', 'This letter is not there any more.');
 }
 
 function nameOf(actor: AuditActor): string {
@@ -215,7 +208,7 @@ export async function holdLetters(trx: InTransaction, now: Date): Promise<number
     const error = isLeaving
       ? 'The site was put back from a backup. Who got a copy since then would get another one.'
       : 'The site was put back from a backup. This letter may have gone out since then.';
-    const cleared = isLeaving ? {} : { send_at: null, send_zone: '', audience: null, drawn_from: null };
+    const cleared = isLeaving ? {} : { sendAt: null, sendZone: '', audience: null, drawnFrom: null };
     await moveLetter(trx, { id, from: [state], to: isLeaving ? 'paused' : 'draft', now }, { ...cleared, error });
     if (!isLeaving) await deleteRecipients(trx, id);
   }

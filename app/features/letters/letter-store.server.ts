@@ -1,9 +1,17 @@
-import type { Selectable } from 'kysely';
-import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
-import type { Tables } from '../../platform/database/schema.ts';
+import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import { rowObject } from '../../platform/database/row-object.ts';
 import { type LetterFields, type LetterState, UNDER_WAY } from './letter.ts';
 
-export type StoredLetter = Selectable<Tables['letters']>;
+/** Every step, and every save, is a new version. */
+export const storedLetters = recordStore('letters', {
+  isVersioned: true,
+  columns: [
+    'id subject preheader body purpose state send_at send_zone started_at finished_at audience drawn_from error version',
+    'username created_at updated_at',
+  ],
+});
+export type StoredLetter = Stored<typeof storedLetters>;
 
 /** All that a list of letters shows: texts are long. */
 const LISTED = [
@@ -11,20 +19,21 @@ const LISTED = [
   ...(['finished_at', 'audience', 'error', 'version', 'username', 'created_at', 'updated_at'] as const),
 ] as const;
 
-export type ListedLetterRow = Pick<StoredLetter, (typeof LISTED)[number]>;
+export type ListedLetterRow = Omit<StoredLetter, 'body' | 'drawnFrom'>;
 
 /** Every letter without its text, last changed first. */
 export async function listLetterRows(db: DbOrTransaction): Promise<ListedLetterRow[]> {
-  return db.selectFrom('letters').select(LISTED).orderBy('updated_at', 'desc').orderBy('id', 'desc').execute();
+  const query = db.selectFrom('letters').select(LISTED).orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  return (await query.execute()).map(rowObject);
 }
 
 /** What every letter says, and what its copies were drawn from. */
 export async function listLetterTextRows(
   db: DbOrTransaction,
-): Promise<Pick<StoredLetter, 'id' | 'subject' | 'preheader' | 'body' | 'drawn_from'>[]> {
+): Promise<Pick<StoredLetter, 'id' | 'subject' | 'preheader' | 'body' | 'drawnFrom'>[]> {
   return db
     .selectFrom('letters')
-    .select(['id', 'subject', 'preheader', 'body', 'drawn_from'])
+    .select(['id', 'subject', 'preheader', 'body', 'drawn_from as drawnFrom'])
     .orderBy('id', 'desc')
     .execute();
 }
@@ -34,24 +43,10 @@ export async function listLettersUnderWay(db: DbOrTransaction): Promise<Pick<Sto
   return db.selectFrom('letters').select(['id', 'state']).where('state', 'in', UNDER_WAY).execute();
 }
 
-export async function findLetter(db: DbOrTransaction, id: number): Promise<StoredLetter | null> {
-  return (await db.selectFrom('letters').selectAll().where('id', '=', id).executeTakeFirst()) ?? null;
-}
-
-/** The same within a transaction that goes on to change it. */
-export async function findLetterForChange(trx: InTransaction, id: number): Promise<StoredLetter | null> {
-  const row = await forChange(trx, trx.selectFrom('letters').selectAll().where('id', '=', id)).executeTakeFirst();
-  return row ?? null;
-}
-
 type Written = LetterFields & { username: string; now: Date };
 
 export async function insertLetter(trx: InTransaction, { now, ...fields }: Written): Promise<StoredLetter> {
-  return trx
-    .insertInto('letters')
-    .values({ ...fields, created_at: now.toISOString(), updated_at: now.toISOString() })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return storedLetters.insert(trx, { ...fields, createdAt: now.toISOString(), updatedAt: now.toISOString() });
 }
 
 /** Writes the words of a draft; null when it is none any more, or somebody else was faster. */
@@ -60,54 +55,33 @@ export async function updateLetterWords(
   { id, version }: Pick<StoredLetter, 'id' | 'version'>,
   { now, ...fields }: Written,
 ): Promise<StoredLetter | null> {
-  const row = await trx
-    .updateTable('letters')
-    .set({ ...fields, error: '', version: version + 1, updated_at: now.toISOString() })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('state', '=', 'draft')
-    .returningAll()
-    .executeTakeFirst();
-  return row ?? null;
+  const changes = { ...fields, error: '', updatedAt: now.toISOString() };
+  return storedLetters.update(trx, (eb) => eb.and({ id, version, state: 'draft' }), changes);
 }
 
 type Step = Partial<
-  Pick<StoredLetter, 'send_at' | 'send_zone' | 'started_at' | 'finished_at' | 'audience' | 'drawn_from' | 'error'>
+  Pick<StoredLetter, 'sendAt' | 'sendZone' | 'startedAt' | 'finishedAt' | 'audience' | 'drawnFrom' | 'error'>
 >;
 
 /** With a version only while it is the one that was read. */
 type Move = { id: number; from: readonly LetterState[]; to: LetterState; version?: number; now: Date };
 
-/** Takes a letter from one state to another; answers whether this call did it. Every step is a new version. */
+/** Takes a letter from one state to another; answers whether this call did it. */
 export async function moveLetter(
   trx: InTransaction,
   { id, from, to, version, now }: Move,
   step: Step = {},
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('letters')
-    .set((eb) => ({ ...step, state: to, version: eb('version', '+', 1), updated_at: now.toISOString() }))
-    .where('id', '=', id)
-    .where('state', 'in', from)
-    .$if(version !== undefined, (query) => query.where('version', '=', version ?? 0))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** With its recipients and what waits of it in the outbox. */
-export async function deleteLetterRow(trx: InTransaction, id: number): Promise<void> {
-  await trx.deleteFrom('letters').where('id', '=', id).execute();
+  const isThere: Which<'letters'> = (eb) =>
+    eb.and([eb.and({ id, ...(version === undefined ? {} : { version }) }), eb('state', 'in', from)]);
+  return (await storedLetters.update(trx, isThere, { ...step, state: to, updatedAt: now.toISOString() })) !== null;
 }
 
 /** Letters whose moment has come. */
 export async function listDueLetters(db: DbOrTransaction, now: Date): Promise<StoredLetter[]> {
-  return db
-    .selectFrom('letters')
-    .selectAll()
-    .where('state', 'in', ['scheduled', 'waiting'])
-    .where('send_at', '<=', now.toISOString())
-    .orderBy('send_at')
-    .execute();
+  const isDue: Which<'letters'> = (eb) =>
+    eb.and([eb('state', 'in', ['scheduled', 'waiting']), eb('send_at', '<=', now.toISOString())]);
+  return storedLetters.list(db, isDue, { order: ['send_at'] });
 }
 
 /** How many letters were to begin at a moment and have not, and how many had begun then and go on. */
@@ -136,7 +110,7 @@ export async function finishIfDone(trx: InTransaction, id: number, now: Date): P
     .where('state', '=', 'due')
     .limit(1)
     .executeTakeFirst();
-  if (!due) await moveLetter(trx, { id, from: ['sending'], to: 'sent', now }, { finished_at: now.toISOString() });
+  if (!due) await moveLetter(trx, { id, from: ['sending'], to: 'sent', now }, { finishedAt: now.toISOString() });
 }
 
 /** Letters that were done by this moment and still have their list. */
