@@ -216,8 +216,14 @@ function byKeys(keyboard: Keyboard): Hands {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** From the printed link to a site on the air. */
-async function begin(page: Page, hands: Hands, link: URL, person: Person, portrait: Buffer | null) {
+/** From the printed link to a site on the air; each question can be looked at on the way. */
+async function begin(
+  page: Page,
+  hands: Hands,
+  link: URL,
+  person: Person,
+  { portrait, look: lookAt }: { portrait?: Buffer; look?: () => Promise<void> } = {},
+) {
   await page.goto(link.pathname + link.hash);
   const panel = page.getByRole('tabpanel', { name: 'Register', exact: true });
   await hands.write(panel.getByLabel('Username', { exact: true }), person.username);
@@ -228,6 +234,7 @@ async function begin(page: Page, hands: Hands, link: URL, person: Person, portra
     if (question === 'Tell of one piece of work.') await tellOfWork(page, hands, person.notes);
     else {
       await expect(page.getByRole('heading', { name: question, exact: true })).toBeVisible();
+      await lookAt?.();
       for (const [label, text] of fields) await hands.write(page.getByLabel(label, { exact: true }), text);
       if (question === 'Who are you?' && portrait) {
         hands.presses += 2; // the button, and the picture in the window of the system
@@ -240,6 +247,7 @@ async function begin(page: Page, hands: Hands, link: URL, person: Person, portra
     }
   }
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await lookAt?.();
   await hands.press(button(page, 'Put it on the air'));
   await expect(page.getByRole('heading', { name: 'It is on the air.', exact: true })).toBeVisible();
 }
@@ -295,13 +303,9 @@ test('a finance lead on a slow phone of 390 pixels has a site of her own', async
     ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 },
   });
   const hands = pointing();
-  await begin(
-    page,
-    hands,
-    new URL(await server.setupLink()),
-    ANNA,
-    await plain([90, 70, 60], 600, 750).png().toBuffer(),
-  );
+  await begin(page, hands, new URL(await server.setupLink()), ANNA, {
+    portrait: await plain([90, 70, 60], 600, 750).png().toBuffer(),
+  });
   report(hands, 'On a phone');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await look(page, server.url, 7);
@@ -317,7 +321,7 @@ test('a garden designer has a site of his own by the keyboard alone', async ({ b
   const page = await context.newPage();
   const keyboard = await Keyboard.of(page);
   const hands = byKeys(keyboard);
-  await begin(page, hands, new URL(await server.setupLink()), TOM, null);
+  await begin(page, hands, new URL(await server.setupLink()), TOM);
   expect([...keyboard.faults, keyboard.pointerEvents]).toEqual([0]);
   console.log(keyboard.protocol);
   report(hands, 'By keys');
@@ -336,9 +340,58 @@ test('a voice coach has a site of her own where no question about the example is
   const page = await context.newPage();
   await test.step('before a single answer', () => look(page, server.url, 1));
   const hands = pointing();
-  await begin(page, hands, new URL(await server.setupLink()), LUCIA, null);
+  await begin(page, hands, new URL(await server.setupLink()), LUCIA, {
+    look: async () => expect(await accessibilityFaults(page, ['iframe'])).toEqual([]),
+  });
   report(hands, 'On a laptop');
   await look(page, server.url, 7);
+  await context.close();
+  await server.remove();
+});
+
+test('whoever looked at the example first begins with her own from the dashboard, and compares until she has seen enough', async ({
+  browser,
+  engine,
+}) => {
+  const server = await startSite(engine, { sampleContent: true, env: { SITE_START: 'ask' } });
+  const context = await browser.newContext({ baseURL: server.url, locale: 'en-GB', reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const link = new URL(await server.setupLink());
+  await page.goto(link.pathname + link.hash);
+  const panel = page.getByRole('tabpanel', { name: 'Register', exact: true });
+  await panel.getByLabel('Username', { exact: true }).fill('robin');
+  await panel.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await button(page, 'Create Account').click();
+  await expect(button(page, 'Begin with my own')).toBeVisible();
+  expect(await accessibilityFaults(page, [])).toEqual([]);
+  await button(page, 'Look at the example first').click();
+  await expect(page.getByText('Welcome, robin')).toBeVisible();
+  expect(saidByExample(await (await page.request.get('/')).text())).not.toEqual([]);
+
+  await page.getByRole('link', { name: 'Begin with your own instead', exact: true }).click();
+  await button(page, 'Begin with my own').click();
+  const dialog = page.getByRole('dialog', { name: 'Begin with your own?', exact: true });
+  await dialog.getByRole('button', { name: 'Stay with the example', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await button(page, 'Begin with my own').click();
+  await dialog.getByRole('button', { name: 'Begin with my own', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Who are you?', exact: true })).toBeVisible();
+  expect(saidByExample(await (await page.request.get('/')).text())).toEqual([]);
+
+  await page.getByLabel('Your name', { exact: true }).fill('Robin Vale');
+  await page.getByRole('link', { name: 'Look at the example', exact: true }).click();
+  await expect(page.frameLocator('iframe').getByText('Sample Consultant').first()).toBeVisible();
+  await button(page, 'Media').click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText('Media');
+  await button(page, 'I have seen enough of it').click();
+  await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('Robin Vale');
+  await expect(page.getByRole('link', { name: 'Look at the example', exact: true })).toHaveCount(0);
+
+  await test.step('a press on a sentence leads to its question', async () => {
+    await page.goto('/admin/begin?q=10');
+    await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Robin Vale' }).click();
+    await expect(page.getByRole('heading', { name: 'Who are you?', exact: true })).toBeVisible();
+  });
   await context.close();
   await server.remove();
 });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { DASHBOARD, isFirstSignIn } from '../../../kit/navigation-state.ts';
-import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { beginQuery } from './begin-queries.ts';
 import { Beginning } from './beginning.tsx';
 import { ExampleView } from './example-view.tsx';
@@ -11,15 +11,17 @@ import { Questions } from './questions.tsx';
 export function BeginPage() {
   const location = useLocation();
   const [search] = useSearchParams();
-  return (
-    <Loaded from={useQuery(beginQuery)} waiting="Loading" failure="What the site began with could not be read.">
-      {({ origin, answers, hasExample }) => {
-        if (hasExample && search.has('example')) return <ExampleView />;
-        if (origin === 'own') return <Questions stored={answers} hasExample={hasExample} />;
-        // whoever runs the site has answered for her
-        if (origin === 'example' && isFirstSignIn(location)) return <Navigate to={DASHBOARD} replace />;
-        return <Beginning origin={origin} />;
-      }}
-    </Loaded>
-  );
+  const reading = useQuery(beginQuery);
+  if (!reading.data)
+    return (
+      <main id="main" className="page-column">
+        <Unread from={reading} waiting="Loading" failure="What the site began with could not be read." />
+      </main>
+    );
+  const { origin, answers, hasExample } = reading.data;
+  if (hasExample && search.has('example')) return <ExampleView />;
+  if (origin === 'own') return <Questions stored={answers} hasExample={hasExample} />;
+  // whoever runs the site has answered for her
+  if (origin === 'example' && isFirstSignIn(location)) return <Navigate to={DASHBOARD} replace />;
+  return <Beginning origin={origin} />;
 }
