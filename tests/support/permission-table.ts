@@ -271,6 +271,7 @@ export const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin/content': 'admin',
   '/admin/media': 'admin',
   '/admin/media/describe': 'admin',
+  '/admin/begin': 'admin',
   '/admin/claims-register': 'admin',
   '/admin/content/:area': 'admin',
   '/admin/settings': 'admin',
