@@ -7,6 +7,7 @@ import { defaultSiteContent } from '../app/features/site-content/default-site-co
 import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { asVisitorsRead, readTexts } from '../app/features/site-content/site-content-service.server.ts';
+import { inFirstWords } from '../app/interface-words/first-words.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { PageRequest, PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
@@ -65,8 +66,14 @@ export async function servePreview(
 async function previewedContent(platform: Platform, userId: number, token: string): Promise<SiteContent> {
   if (token === EXAMPLE && (await hasExample(platform))) return defaultSiteContent;
   const { stored, originals } = await readTexts(platform);
-  const previewed = withPreview(platform, userId, token, stored);
+  const previewed = withPreview(platform, userId, token, inLanguage(stored));
   return allPages(await asVisitorsRead(platform, previewed, originals));
+
+  /** Its first words are those of the language that it would have. */
+  function inLanguage(content: SiteContent): SiteContent {
+    const { language } = withPreview(platform, userId, token, content).identity;
+    return originals.origin === 'own' ? inFirstWords(content, language) : content;
+  }
 }
 
 /** A page that is switched off can be written before it is switched on. */

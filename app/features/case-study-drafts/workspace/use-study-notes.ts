@@ -7,7 +7,7 @@ import { useServerReturn } from '../../../kit/workspace/form/use-server-return.t
 import { forgetFile, keepFile, keptFiles } from '../../../kit/workspace/uploads/kept-files.ts';
 import { useUploadQueue } from '../../../kit/workspace/uploads/use-upload-queue.ts';
 import type { Section } from '../../case-studies/section-labels.ts';
-import { draftOfNotes, NO_NOTES, type StudyNotes, studyNotes } from '../study-notes.ts';
+import { draftOfNotes, isNoted, NO_NOTES, type StudyNotes, studyNotes } from '../study-notes.ts';
 
 /** The name under which unfinished notes are kept in this browser; there is one piece of work at a time. */
 export const NOTES_FORM = 'study-notes';
@@ -34,6 +34,8 @@ export function useStudyNotes() {
   function change(make: (before: KeptNotes) => KeptNotes) {
     latest.current = make(latest.current);
     setState(latest.current);
+    // who only looks through the questions leaves no unfinished work behind
+    if (!isNoted(latest.current.notes) && uploads.items.length === 0) return forgetForm(localStorage, NOTES_FORM);
     const words = { writer: WRITER, savedAt: new Date().toISOString(), version: null, data: latest.current };
     setKept(keepWords(localStorage, NOTES_FORM, words));
   }
