@@ -233,6 +233,8 @@ onEveryDatabase('the record', ({ platform, clock }) => {
         section: about.section,
         json: { ids: about.ids, decision },
       });
+    const linked = newCaseStudy({ slug: 'leads-nowhere', results: 'As [told](https://example.com/x).' });
+    await change('POST /case-studies', 'case-study-created', { json: linked });
     const { items } = (await (await call('/api/freshness', { as: as() })).json()) as { items: { key: string }[] };
     const [row = { key: '' }] = items;
     await change('POST /freshness/:key/dismiss', 'freshness-dismissed', { ...row, json: { days: 30 } });
