@@ -3,6 +3,7 @@ import { beginWithOwn } from '../app/features/begin/begin-service.server.ts';
 import { createCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import { beginAsConfigured, readOrigin } from '../app/features/site-content/begin-own.server.ts';
 import { keepOriginalTexts } from '../app/features/site-content/keep-original-texts.server.ts';
+import { listOffers } from '../app/features/site-content/offered-words-service.server.ts';
 import { PAGES } from '../app/features/site-content/page-registry.ts';
 import type { SECTION_KEYS } from '../app/features/site-content/section-schemas.ts';
 import { readSection, readSiteContent, saveSection } from '../app/features/site-content/site-content-service.server.ts';
@@ -75,6 +76,18 @@ onEveryDatabase('Begin with my own', ({ platform, clock }) => {
     expect([outlets, services.list]).toEqual([[], []]);
     expect(await readOrigin(platform())).toBe('own');
     await expect(beginWithOwn(platform(), null)).rejects.toThrow('has begun');
+  });
+
+  test('stays as it is over the next start, and a restart offers no words of the example', async () => {
+    await save('identity', { name: 'Anna Berg' });
+    const content = await begun();
+    await beginAsConfigured(
+      { ...platform(), config: { ...platform().config, siteStart: 'example' } },
+      { isLive: false },
+    );
+    for (const isLive of [true, false]) await keepOriginalTexts(platform(), { isLive });
+    expect(await readSiteContent(platform())).toEqual(content);
+    expect(await listOffers(platform())).toEqual([]);
   });
 
   test('takes the studies of the example along', async () => {

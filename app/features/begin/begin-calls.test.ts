@@ -163,6 +163,15 @@ onEveryDatabase('ten questions', ({ platform }) => {
     }
   });
 
+  test('leave nothing that the search for the sample finds', async () => {
+    const { call, post, put, as } = await begun();
+    await post('', { origin: 'own' });
+    await put(ANSWERS);
+    const { result } = await (await call('/api/setup-search', { as, method: 'POST' })).json();
+    expect([result.findings, result.moreFindings]).toEqual([[], 0]);
+    expect((await (await call('/api/setup-fields', { as })).json()).fields).toEqual([]);
+  });
+
   test('are refused as a whole where one cannot be taken', async () => {
     const { call, post, as } = await begun();
     await post('', { origin: 'own' });

@@ -14,6 +14,18 @@ export const emptyContent: SiteContent = SECTION_KEYS.reduce((content, key) => {
   return withSection(content, key, merged(emptied(schemaOf(key), sectionOf(content, key)), words));
 }, withPlainLinks(originalContent));
 
+/** What the example says and an empty site does not: by it the example is known on a site of the owner's own. */
+export const exampleAlone = withoutShared(originalContent, emptyContent) as SiteContent; // words are taken out, nothing else
+
+function withoutShared(value: unknown, shared: unknown): unknown {
+  if (typeof value === 'string' && value === shared) return '';
+  if (typeof value === 'number' && value === shared) return null;
+  if (typeof value !== 'object' || value === null) return value;
+  const inside = (name: string | number, inner: unknown) => withoutShared(inner, partOf(shared, String(name)));
+  if (Array.isArray(value)) return value.map((inner, index) => inside(index, inner));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inside(name, inner)]));
+}
+
 /** What a site says where its owner wrote nothing, as it is stored. */
 export function contentOfOrigin(origin: Origin): SiteContent {
   return origin === 'own' ? emptyContent : originalContent;

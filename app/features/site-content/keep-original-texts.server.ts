@@ -2,6 +2,7 @@ import { doPublicWork } from '../../kit/work.server.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { exampleAlone } from './empty-site.ts';
 import { putWordsForIds } from './kept-fields.server.ts';
 import { countOpenOffers } from './offered-words-service.server.ts';
 import type { Origin } from './origin.ts';
@@ -21,7 +22,7 @@ import { readStoredContent, readTexts } from './site-content-service.server.ts';
 export async function listSamples(platform: Parameters<typeof readTexts>[0]): Promise<SiteContent[]> {
   const { origin, content } = (await readTexts(platform)).originals;
   // of a site that began with its owner's own words nothing may be the example's
-  if (origin === 'own') return [programOriginals.content];
+  if (origin === 'own') return [exampleAlone];
   return content === programOriginals.content ? [content] : [content, programOriginals.content];
 }
 
