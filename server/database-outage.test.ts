@@ -15,8 +15,8 @@ import { onEveryDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { announce } from './announce.ts';
 
-/** Personal data that leaves the site is written down, so it does not leave while nothing can be; counts of visits name nobody. */
-const WRITTEN_DOWN = /(?<!visit-counts)\/export$/;
+/** Personal data that leaves the site is written down, so it does not leave while nothing can be; counts of visits and words of the interface name nobody. */
+const WRITTEN_DOWN = /(?<!visit-counts|interface-words)\/export$/;
 
 const CREDENTIALS = { username: 'owner', password: 'correct horse battery staple' };
 
