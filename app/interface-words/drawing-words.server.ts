@@ -17,7 +17,6 @@ export function drawingWord(text: string): DrawingWord | undefined {
   return WORDS.get(text.replaceAll('&#x27;', "'"));
 }
 
-const DRAWING = /<svg[\s\S]*?<\/svg>/g;
 const SAID = /<(text|title|desc)( [^<>]*)?>([^<>]*)<\/\1>/g;
 const NAMED = / aria-label="([^"]*)"/g;
 
@@ -25,7 +24,7 @@ const NAMED = / aria-label="([^"]*)"/g;
 export function withDrawingWords(markup: string, { say, mark }: SiteSpeaker): string {
   if (say('drawing.part') === english['drawing.part'] && !mark('drawing.part').lang) return markup;
   const marked = (word: DrawingWord) => (mark(word).lang ? ' lang="en"' : '');
-  return markup.replace(DRAWING, (drawing) =>
+  const inLanguage = (drawing: string) =>
     drawing
       .replace(SAID, (whole, tag, attributes = '', text) => {
         const word = drawingWord(text);
@@ -34,8 +33,14 @@ export function withDrawingWords(markup: string, { say, mark }: SiteSpeaker): st
       .replace(NAMED, (whole, text) => {
         const word = drawingWord(text);
         return word ? ` aria-label="${escaped(say(word))}"${marked(word)}` : whole;
-      }),
-  );
+      });
+  const [before = '', ...drawings] = markup.split('<svg');
+  return [before, ...drawings.map((rest) => upTo('</svg>', rest, inLanguage))].join('<svg');
+}
+
+function upTo(end: string, text: string, change: (inside: string) => string): string {
+  const at = text.indexOf(end);
+  return at === -1 ? text : change(text.slice(0, at)) + text.slice(at);
 }
 
 function escaped(text: string): string {
