@@ -10,7 +10,7 @@ const WITHOUT_PASSWORD = [
   ...['DELETE /content/:section', 'DELETE /case-study-drafts/:id/schedule', 'DELETE /review-links/:id'],
   ...['DELETE /account/sessions', 'DELETE /account/sessions/:id', 'DELETE /access-tokens/:id', 'DELETE /webhooks/:id'],
   // what the program brought, what was uploaded by half, and a file that the owner has
-  ...['DELETE /samples', 'DELETE /backups/uploads/:id', 'DELETE /brand-fonts/:hash'],
+  ...['DELETE /samples', 'DELETE /begin/example', 'DELETE /backups/uploads/:id', 'DELETE /brand-fonts/:hash'],
 ];
 
 onEveryDatabase('deleting', ({ platform, clock }) => {
