@@ -14,6 +14,12 @@ const OF_THE_WINDOW: Record<string, readonly string[]> = {
   'comparisons.css': ['figure figcaption right', 'figure figcaption left', '::after left', '::before left'],
 };
 
+/** Whether the four values of a shorthand differ at the two sides. */
+function hasSides(value: string): boolean {
+  const [, right, , left] = postcss.list.space(value);
+  return left !== undefined && left !== right;
+}
+
 test('styles of pages name the ends of a line, not left and right', () => {
   const sheets = new Set(
     ['first.css', ...Object.values(PUBLIC_CSS)].flatMap((path) => filesOf(path.split('/').at(-1) ?? '')),
@@ -23,7 +29,8 @@ test('styles of pages name the ends of a line, not left and right', () => {
     postcss.parse(sheetOf(name)).walkDecls(({ prop, value, parent }) => {
       const isPhysical =
         /(?:^|-)(?:left|right)(?:-|$)/.test(prop) ||
-        (/^(?:float|text-align|clear)$/.test(prop) && /left|right/.test(value));
+        (/^(?:float|text-align|clear)$/.test(prop) && /left|right/.test(value)) ||
+        (/^(?:margin|padding)$/.test(prop) && hasSides(value));
       const rule = `${parent && 'selector' in parent ? String(parent.selector) : ''} ${prop}`;
       const isKnown = OF_THE_WINDOW[name]?.some((end) => rule.endsWith(end));
       if (isPhysical && !isKnown) found.push(`${name}: ${rule}: ${value}`);
@@ -40,6 +47,16 @@ onOneDatabase('a page in Arabic', ({ platform }) => {
     expect(html).toContain('<html lang="ar-EG" dir="rtl">');
     expect(html).toContain('<link rel="stylesheet" href="/assets/right-to-left.css"/>');
     expect(html).toContain('<span lang="en" dir="ltr">Skip to content</span>');
+  });
+
+  test('has telephone numbers as everybody reads them', async () => {
+    await writeForeignContent(platform(), 'ar-EG');
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const { data } = await (await call('/api/content/identity', { as })).json();
+    const json = { data: { ...data, phone: '+20 2 1234 5678' } };
+    expect((await call('/api/content/identity', { as, method: 'PUT', json })).status).toBe(200);
+    expect(await (await call('/contact')).text()).toContain('<bdi dir="ltr">+20 2 1234 5678</bdi>');
   });
 
   test('in another language is neither', async () => {

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
+import { directionOf } from '../../../lib/language-tag.ts';
 import { OwnLink } from '../../../pages/public/action-link.tsx';
 import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { BusinessFacts } from '../../../pages/public/business-facts.tsx';
@@ -82,7 +83,7 @@ function Contact({ content, state }: { content: SiteContent; state: EnquiryFormS
                 )}
                 {phone && (
                   <OwnLink className="btn ghost" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-                    {phone}
+                    {directionOf(content.identity.language) === 'rtl' ? <bdi dir="ltr">{phone}</bdi> : phone}
                   </OwnLink>
                 )}
               </p>
