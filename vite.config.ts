@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
 import { namedStyles } from './scripts/lib/named-styles.ts';
 import { nounSheets } from './scripts/lib/noun-sheets.ts';
@@ -11,27 +12,51 @@ function onwarn(warning: Warning, warn: (warning: never) => void): void {
 }
 
 /**
- * A visitor's moving parts come in two large files: one that changes with React, one that changes with us. Left to itself
- * the bundler would cut them wherever the workspace shares a module, into twenty. What of the queries only the workspace
- * needs stays with the workspace. There, what six of its pages share is one file: cut by who shares what, the dashboard
- * took 66 files, half of them below a kilobyte, and as many requests.
+ * A visitor's moving parts come in three files: one that changes with React, one with what every moving page loads, one with
+ * what only lists of studies or only a study loads. Left to itself the bundler would cut them wherever the workspace shares
+ * a module, into twenty. What of the queries only the workspace needs stays with the workspace. There, what six of its pages
+ * share is one file: cut by who shares what, the dashboard took 66 files, half of them below a kilobyte, and as many requests.
  */
 const FOR_THE_WORKSPACE =
   /@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|usePrefetchQuery)\.js$/;
-const FOR_VISITORS = [
+const ISLANDS = { everywhere: 'islands', lists: 'lists', study: 'study' };
+const CHUNKS = [
   {
     name: 'react',
     priority: 2,
     test: (id: string) =>
       /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//.test(id) && !FOR_THE_WORKSPACE.test(id),
   },
-  { name: 'islands', priority: 1, test: /app\/pages\/public\/(?:wake-)?islands\.tsx?$/ },
+  { name: islandsWith, debugName: 'islands', priority: 1, includeDependenciesRecursively: false },
+  { name: 'workspace', priority: 0, minShareCount: 6 },
 ];
-const CHUNKS = [...FOR_VISITORS, { name: 'workspace', priority: 0, minShareCount: 6 }];
+
+function islandsWith(id: string, modules: Modules): string | null {
+  if (/node_modules/.test(id)) return null;
+  const isOfLists = loadedBy('app/pages/public/islands-client.ts', modules).has(id);
+  const isOfStudy = loadedBy('app/pages/public/study-client.ts', modules).has(id);
+  if (isOfLists) return isOfStudy ? ISLANDS.everywhere : ISLANDS.lists;
+  return isOfStudy ? ISLANDS.study : null;
+}
+
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+const loaded = new Map<string, Set<string>>();
+
+/** All modules that an entry imports, and they import, itself left out. */
+function loadedBy(entry: string, modules: Modules): Set<string> {
+  const known = loaded.get(entry);
+  if (known) return known;
+  const start = resolve(entry);
+  const found = new Set([start]);
+  for (const id of found) for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
+  found.delete(start);
+  loaded.set(entry, found);
+  return found;
+}
 
 /** Tells Chrome that a visitor's moving parts need all their functions, so that it prepares them off the main thread. */
 function calledOnLoad({ name }: { name: string }): string {
-  return FOR_VISITORS.some((chunk) => chunk.name === name) ? '//# allFunctionsCalledOnLoad' : '';
+  return ['react', ...Object.values(ISLANDS)].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 }
 
 /** A manifest names what each side loads of its noun (`app/kit/feature.ts`); neither gets anything of the other's. */

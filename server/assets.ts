@@ -21,6 +21,8 @@ export type Assets = {
   publicScript: string;
   /** The islands' own module, and behind it those it needs, so that the browser fetches all in one go. */
   publicIslands: string[];
+  /** The same for a case study. */
+  studyIslands: string[];
   /** The same for a case study with comparisons, the only page that loads what moves them. */
   comparedIslands: string[];
   adminCss: string[];
@@ -41,6 +43,7 @@ const FIRST_CSS = 'app/pages/public/first.css';
 const FACES_CSS = 'app/ui/styles/faces.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.ts';
+const STUDY_ISLANDS = 'app/pages/public/study-client.ts';
 const COMPARED_ISLANDS = 'app/pages/public/compared-study-client.ts';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
 export const ADMIN_PAGES = {
@@ -66,6 +69,7 @@ const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-ba
 export const CLIENT_ENTRIES = [
   PUBLIC_SCRIPT,
   ISLANDS,
+  STUDY_ISLANDS,
   COMPARED_ISLANDS,
   ADMIN_SCRIPT,
   ADMIN_THEME,
@@ -91,6 +95,7 @@ export const developmentAssets: Assets = {
   rightToLeftCss: `/${RIGHT_TO_LEFT_CSS}`,
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
+  studyIslands: [`/${STUDY_ISLANDS}`],
   comparedIslands: [`/${COMPARED_ISLANDS}`],
   adminCss: [`/${ADMIN_CSS}`],
   adminScript: `/${ADMIN_SCRIPT}`,
@@ -140,6 +145,7 @@ export function builtAssets(folder: string): Assets {
     rightToLeftCss: `/${entry(RIGHT_TO_LEFT_CSS).file}`,
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
     publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
+    studyIslands: [`/${entry(STUDY_ISLANDS).file}`, ...preloads(STUDY_ISLANDS)],
     comparedIslands: [`/${entry(COMPARED_ISLANDS).file}`, ...preloads(COMPARED_ISLANDS)],
     adminCss: [`/${entry(ADMIN_CSS).file}`],
     adminScript: `/${entry(ADMIN_SCRIPT).file}`,
@@ -172,6 +178,7 @@ export function publicFiles(folder: string): string[] {
   const waiting = [
     PUBLIC_SCRIPT,
     ISLANDS,
+    STUDY_ISLANDS,
     COMPARED_ISLANDS,
     FIRST_CSS,
     FACES_CSS,

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CASE_STUDY } from '../app/features/case-studies/public/case-study/case-study.tsx';
 import { COMPARED_STUDY } from '../app/features/case-studies/public/case-study/compared-study.tsx';
 import { pageShareImagePath } from '../app/features/site-content/page-share-image.ts';
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
@@ -61,7 +62,6 @@ export function renderPublicDocument({
   // looked for with its bracket, which no text of the owner can hold
   const hasPictures = body.includes('<span class="pic pic-loading">');
   const hasIslands = body.includes('<div class="island" data-island=');
-  const isCompared = body.includes(`data-island="${COMPARED_STUDY}"`);
   return `<!doctype html>${renderToStaticMarkup(
     <SiteWords value={words}>
       <Document
@@ -78,7 +78,7 @@ export function renderPublicDocument({
           css,
           script: (hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
           countedAt: isCounted ? visitAddress('view', new URL(result.head.canonical, siteUrl).pathname) : undefined,
-          islands: hasIslands ? (isCompared ? assets.comparedIslands : assets.publicIslands) : [],
+          islands: hasIslands ? islandFiles(body, assets) : [],
           fonts: assets.fonts,
         }}
         bodyClass={result.bodyClass}
@@ -159,4 +159,11 @@ export function renderWorkspaceDocument({
       </body>
     </html>,
   )}`;
+}
+
+/** Each kind of page loads what moves on it. */
+function islandFiles(body: string, assets: Assets): string[] {
+  const hasIsland = (name: string) => body.includes(`data-island="${name}"`);
+  if (hasIsland(COMPARED_STUDY)) return assets.comparedIslands;
+  return hasIsland(CASE_STUDY) ? assets.studyIslands : assets.publicIslands;
 }

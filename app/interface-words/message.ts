@@ -38,18 +38,15 @@ export function shown(value: string | number | undefined, language: string): str
   return typeof value === 'number' ? numberFormat(language).format(value) : (value ?? '');
 }
 
-/** Kept: making one takes as long as using it a hundred times. */
-const rules = new Map<string, Intl.PluralRules>();
-const formats = new Map<string, Intl.NumberFormat>();
+const pluralRules = keptByLanguage((language) => new Intl.PluralRules(language));
+const numberFormat = keptByLanguage((language) => new Intl.NumberFormat(language));
 
-function pluralRules(language: string): Intl.PluralRules {
-  const found = rules.get(language) ?? new Intl.PluralRules(language);
-  rules.set(language, found);
-  return found;
-}
-
-function numberFormat(language: string): Intl.NumberFormat {
-  const found = formats.get(language) ?? new Intl.NumberFormat(language);
-  formats.set(language, found);
-  return found;
+/** Making one takes as long as using it a hundred times. */
+function keptByLanguage<Made>(make: (language: string) => Made): (language: string) => Made {
+  const all = new Map<string, Made>();
+  return (language) => {
+    const found = all.get(language) ?? make(language);
+    all.set(language, found);
+    return found;
+  };
 }

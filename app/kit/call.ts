@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Actor, Session } from '../features/accounts/user.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
 import type { PublicReply } from '../features/site-content/sample-search.ts';
-import { LIMITS } from '../lib/constants.ts';
+import { LIMITS } from '../lib/owner-constants.ts';
 import type { PageHead } from '../lib/page-head.ts';
 import { expectedVersion, versionTag } from '../lib/version-tag.ts';
 import type { Platform } from '../platform/platform.server.ts';

@@ -3,18 +3,9 @@ import { expect, test } from 'vitest';
 import { sourceFiles } from '../../tests/support/source-files.ts';
 import { defaultSiteContent } from '../features/site-content/default-site-content.ts';
 import * as constants from './constants.ts';
-import {
-  ANCHOR_SCROLL,
-  CAROUSEL,
-  CASE_STUDIES_PAGE,
-  COPYRIGHT_YEAR,
-  HOME,
-  PAGED_GALLERY,
-  QUERY,
-  TOAST,
-  UPLOAD,
-} from './constants.ts';
+import { ANCHOR_SCROLL, CAROUSEL, CASE_STUDIES_PAGE, COPYRIGHT_YEAR, HOME, PAGED_GALLERY, QUERY } from './constants.ts';
 import { formatDate } from './dates.ts';
+import { TOAST, UPLOAD } from './owner-constants.ts';
 
 const toastStyles = readFileSync('app/ui/styles/toasts.css', 'utf8');
 

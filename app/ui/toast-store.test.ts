@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { TOAST } from '../lib/constants.ts';
+import { TOAST } from '../lib/owner-constants.ts';
 import { createToastStore } from './toast-store.ts';
 
 beforeEach(() => {

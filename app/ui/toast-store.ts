@@ -1,4 +1,4 @@
-import { TOAST } from '../lib/constants.ts';
+import { TOAST } from '../lib/owner-constants.ts';
 
 export type ToastAction = { label: string; run: () => void };
 

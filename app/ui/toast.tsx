@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
-import { TOAST } from '../lib/constants.ts';
+import { TOAST } from '../lib/owner-constants.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { type ToastRecord, type ToastStore, toasts } from './toast-store.ts';

@@ -22,6 +22,7 @@ export const TEST_ASSETS: Assets = {
   rightToLeftCss: '/assets/right-to-left.css',
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],
+  studyIslands: ['/assets/study.js'],
   comparedIslands: ['/assets/compared.js'],
   adminCss: ['/assets/admin.css'],
   adminScript: '/assets/admin.js',

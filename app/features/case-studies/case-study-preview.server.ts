@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '../../lib/constants.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type CaseStudy, eachField, TEXT_FIELDS, withoutEmpty } from './case-study.ts';

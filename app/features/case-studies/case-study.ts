@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { LIMITS } from '../../lib/constants.ts';
 import { isDay } from '../../lib/dates.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { isStorableText } from '../../lib/text.ts';
 import { comparisonProblems, comparisonsGiven, comparisonsReply } from './comparison-schema.ts';

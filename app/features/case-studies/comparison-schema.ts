@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../../lib/app-error.ts';
-import { LIMITS } from '../../lib/constants.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import { type Comparison, comparisonsWithin } from './comparisons.ts';
 import type { Section } from './section-labels.ts';

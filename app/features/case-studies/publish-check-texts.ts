@@ -1,8 +1,8 @@
-import { LIMITS } from '../../lib/constants.ts';
 import { isDay } from '../../lib/dates.ts';
 import { DAY } from '../../lib/durations.ts';
 import { foldedText } from '../../lib/folded-text.ts';
 import { plainText } from '../../lib/markdown.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { FORM_TEXTS, SLUG_MESSAGE, STUDY_FIELDS, type TextField } from './case-study.ts';
 import type { CheckedStudy, Finding, Rule } from './publish-check.ts';
 import { SECTION_LABELS, SECTIONS } from './section-labels.ts';

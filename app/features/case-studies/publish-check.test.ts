@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { galleryImage } from '../../../tests/support/make.ts';
-import { LIMITS } from '../../lib/constants.ts';
 import { DAY } from '../../lib/durations.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { originalContent } from '../site-content/default-site-content.ts';
 import { EMPTY_GALLERY, NO_TEXTS, TEXT_FIELDS } from './case-study.ts';
 import { type CheckedStudy, type CheckFacts, notApproved, publishFindings, RULES, type Rule } from './publish-check.ts';

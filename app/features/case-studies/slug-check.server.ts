@@ -1,4 +1,4 @@
-import { LIMITS } from '../../lib/constants.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { SlugCheck } from './case-study-replies.ts';

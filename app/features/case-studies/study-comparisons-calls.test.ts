@@ -104,7 +104,7 @@ onEveryDatabase('the comparisons of a case study', ({ platform }) => {
     const { slug } = await create({ comparisons: [] });
     for (const path of [`/case-studies/${slug}`, '/feed.xml', `/api/case-studies/${slug}`, '/api/case-studies'])
       expect(await read(path), path).not.toMatch(/compar|cmp|&lt;table/i);
-    expect(await read(`/case-studies/${slug}`)).toContain(`data-islands="${TEST_ASSETS.publicIslands}"`);
+    expect(await read(`/case-studies/${slug}`)).toContain(`data-islands="${TEST_ASSETS.studyIslands}"`);
   });
 
   test('may be unfinished in a draft, which cannot be published before they are not', async () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '../../lib/constants.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 
 /** The services that the site comes with; further ones are the owner's. A study names them by their keys. */
 export const STUDY_SERVICES = ['product-development', 'manufacturing', 'business-scaling'] as const;

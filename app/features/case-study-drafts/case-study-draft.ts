@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FieldProblem } from '../../lib/app-error.ts';
-import { LIMITS } from '../../lib/constants.ts';
 import { fieldProblems } from '../../lib/field-problems.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import {
   type CaseStudyFields,

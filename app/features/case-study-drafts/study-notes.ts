@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '../../lib/constants.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { slugify } from '../../lib/slug.ts';
 import { type CaseStudyFields, STUDY_FIELDS, type TextField } from '../case-studies/case-study.ts';
 import { SECTIONS, type Section } from '../case-studies/section-labels.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
-import { LIMITS } from '../../lib/constants.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { BLOCKS, EMBEDS, HEADINGS, MARKS } from './block-elements.ts';
 import { named, spaced, tidy } from './block-text.ts';
 import {

@@ -1,4 +1,4 @@
-import { LIMITS } from '../../lib/constants.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { SLUG_PATTERN, slugify } from '../../lib/slug.ts';
 import {
   type CaseStudy,

@@ -1,7 +1,7 @@
 import { realpath, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { UPLOAD } from '../../lib/constants.ts';
 import { decoded } from '../../lib/decoded.ts';
+import { UPLOAD } from '../../lib/owner-constants.ts';
 import { beginningOf } from '../../platform/files/byte-streams.server.ts';
 import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
 import { imageTypeOf, TYPE_BYTES } from '../media/image-type.ts';

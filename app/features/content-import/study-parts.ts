@@ -1,5 +1,5 @@
-import { LIMITS } from '../../lib/constants.ts';
 import { plainText } from '../../lib/markdown.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { SECTIONS, type Section } from '../case-studies/section-labels.ts';
 import type { Block, PartTexts, SourcePicture, SourcePost } from './source-post.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FEATURES } from '../../features.ts';
 import type { DeclaredTable } from '../../kit/declared-table.ts';
-import { LIMITS } from '../../lib/constants.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import { FOCUS_STEP } from './focal-point.ts';
 

@@ -1,6 +1,6 @@
 import sharp, { type SharpOptions } from 'sharp';
 import { AppError } from '../../lib/app-error.ts';
-import { UPLOAD } from '../../lib/constants.ts';
+import { UPLOAD } from '../../lib/owner-constants.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { unreadable } from './unreadable-picture.ts';
 

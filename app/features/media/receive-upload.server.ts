@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 import { AppError } from '../../lib/app-error.ts';
-import { UPLOAD } from '../../lib/constants.ts';
+import { UPLOAD } from '../../lib/owner-constants.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { asFullDisk } from '../../platform/full-disk.ts';
 import { imageTypeOf, TYPE_BYTES } from './image-type.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS } from '../../lib/constants.ts';
+import { LIMITS } from '../../lib/owner-constants.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { isStorableText } from '../../lib/text.ts';
 

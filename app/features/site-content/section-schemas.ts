@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { LARGEST_NUMBER } from '../../lib/constants.ts';
+import { LARGEST_NUMBER } from '../../lib/owner-constants.ts';
 import { brand } from './brand-schema.ts';
 import { REVIEW_EVERY } from './claims.ts';
 import {

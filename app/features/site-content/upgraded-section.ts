@@ -1,4 +1,4 @@
-import { LARGEST_NUMBER } from '../../lib/constants.ts';
+import { LARGEST_NUMBER } from '../../lib/owner-constants.ts';
 import { type Claim, statedNumber } from './claims.ts';
 import { originalContent } from './default-site-content.ts';
 import type { SectionKey } from './section-schemas.ts';

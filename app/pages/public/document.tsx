@@ -103,8 +103,11 @@ export function Document(props: {
             src={assets.script}
             data-islands={assets.islands.join(' ') || undefined}
             data-counted={assets.countedAt}
-            data-missing={isOfProgram ? undefined : say('parts.missingPicture')}
-            data-missing-language={mark('parts.missingPicture').lang}
+            data-missing={
+              isOfProgram
+                ? undefined
+                : JSON.stringify({ textContent: say('parts.missingPicture'), ...mark('parts.missingPicture') })
+            }
           />
         )}
       </head>

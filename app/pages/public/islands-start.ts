@@ -28,12 +28,10 @@ function startWhenPainted(): void {
     startWhenIdle();
     return;
   }
-  const observer = new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length === 0) return;
-    observer.disconnect();
-    startWhenIdle();
-  });
-  observer.observe({ type: 'paint', buffered: true });
+  // comes once
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint')[0]) startWhenIdle();
+  }).observe({ type: 'paint', buffered: true });
 }
 
 function startWhenIdle(): void {

@@ -14,7 +14,7 @@ import { homeGalleryImages } from '../../features/case-studies/gallery-images.ts
 import { galleryItems } from '../../features/case-studies/paged-gallery.ts';
 import { CaseStudies } from '../../features/case-studies/public/case-studies/case-studies.tsx';
 import { PagedGallery } from '../../features/case-studies/public/case-studies/paged-gallery.tsx';
-import { CaseStudyArticle } from '../../features/case-studies/public/case-study/case-study.tsx';
+import { CASE_STUDY, CaseStudyArticle } from '../../features/case-studies/public/case-study/case-study.tsx';
 import { COMPARED_STUDY, ComparedStudyArticle } from '../../features/case-studies/public/case-study/compared-study.tsx';
 import { NO_FILTER } from '../../features/case-studies/study-filter.ts';
 import { studyScreens } from '../../features/case-studies/study-screens.ts';
@@ -69,7 +69,7 @@ const READINGS: Record<string, Reading[] | null> = {
     { shows: <CaseStudies {...screens} />, reads: list },
     { shows: <CaseStudies {...screens} filter={NO_FILTER} part={part} />, reads: firstPart },
   ],
-  'case-study': [{ shows: <CaseStudyArticle {...article} />, reads: one }],
+  [CASE_STUDY]: [{ shows: <CaseStudyArticle {...article} />, reads: one }],
   'home-gallery': [
     { shows: <HomeGallery {...gallery} isWhole />, reads: list },
     { shows: <HomeGallery {...gallery} isWhole={false} />, reads: firstPart },
@@ -80,7 +80,7 @@ const READINGS: Record<string, Reading[] | null> = {
 };
 
 test('every island is named with what it reads', () => {
-  expect(Object.keys(READINGS).sort()).toEqual([...new Set([...Object.keys(islands), COMPARED_STUDY])].sort());
+  expect(Object.keys(READINGS).sort()).toEqual([...Object.keys(islands), CASE_STUDY, COMPARED_STUDY].sort());
 });
 
 const readings = Object.entries(READINGS).flatMap(([name, all]) =>

@@ -5,18 +5,18 @@ import { SiteWords } from '../../interface-words/use-words.ts';
 import type { Words } from '../../interface-words/words.ts';
 import { runWhenIdle } from '../../ui/idle-queue.ts';
 import { IslandProviders } from './island-providers.tsx';
-import { islands } from './islands.ts';
+import type { Islands } from './islands.ts';
 import { reportPresses } from './report-visits.ts';
 import { connectSideMenu } from './side-menu.ts';
 import { WORDS_ID } from './words-id.ts';
 
 /** Brings every island of the page to life; the document says when all of them have come. */
-export async function wakeIslands(): Promise<void> {
+export async function wakeIslands(islands: Islands): Promise<void> {
   connectSideMenu();
   reportPresses();
   const words = wordsOfPage();
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-  await Promise.all(elements.map((element) => hydrate(element, words)));
+  await Promise.all(elements.map((element) => hydrate(islands, element, words)));
   runWhenIdle(() => {
     document.documentElement.dataset['islands'] = 'ready';
   });
@@ -29,7 +29,7 @@ function wordsOfPage(): Words {
 }
 
 /** Answers when the island is alive, or has failed: then what the server rendered stands in its place again. */
-async function hydrate(element: HTMLElement, words: Words): Promise<void> {
+async function hydrate(islands: Islands, element: HTMLElement, words: Words): Promise<void> {
   const name = element.dataset['island'] ?? '';
   const Component = islands[name];
   if (!Component) throw new Error(`No island is called ${name}`);

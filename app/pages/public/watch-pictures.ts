@@ -22,26 +22,21 @@ function settle({ target }: { target: EventTarget | null }): void {
     return;
   }
   const copies = box.querySelectorAll('source');
+  if (!copies[0]) showMissing(box, target);
   // a copy that could not be made is no reason to hide the original
-  if (copies.length > 0) for (const copy of copies) copy.remove();
-  else showMissing(box, target);
+  for (const copy of copies) copy.remove();
 }
 
 function showMissing(box: Element, image: HTMLImageElement): void {
   box.className = 'pic imgf';
   // numbers and our own words only
   box.innerHTML = `<svg class="pic-space" viewBox="0 0 ${Number(image.getAttribute('width')) || 3} ${Number(image.getAttribute('height')) || 2}" aria-hidden="true"></svg>${MISSING}`;
-  sayInLanguage(box.querySelector('span'));
-  if (image.alt === '') box.setAttribute('aria-hidden', 'true');
+  // in the words of the page, where they are not those of the program
+  const { missing = '{}' } = document.querySelector<HTMLElement>('script[async]')?.dataset ?? {};
+  Object.assign(box.lastChild as Node, JSON.parse(missing)); // written above
+  if (image.alt === '') box.ariaHidden = 'true';
   else {
-    box.setAttribute('role', 'img');
-    box.setAttribute('aria-label', image.alt);
+    box.role = 'img';
+    box.ariaLabel = image.alt;
   }
-}
-
-/** In the words of the page, where they are not those of the program. */
-function sayInLanguage(said: HTMLElement | null): void {
-  const { missing, missingLanguage } = document.querySelector<HTMLElement>('script[async]')?.dataset ?? {};
-  if (said && missing) said.textContent = missing;
-  if (said && missingLanguage) said.lang = missingLanguage;
 }

@@ -1,4 +1,4 @@
-import { LARGEST_NUMBER } from '../../lib/constants.ts';
+import { LARGEST_NUMBER } from '../../lib/owner-constants.ts';
 
 /** How a number is drawn in marks: `whole` full ones, then `part` of one more, each full one standing for `perMark`. */
 export type FigureScale = { perMark: number; whole: number; part: number };

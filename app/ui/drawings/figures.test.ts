@@ -3,7 +3,7 @@ import { Resvg } from '@resvg/resvg-js';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { LARGEST_NUMBER } from '../../lib/constants.ts';
+import { LARGEST_NUMBER } from '../../lib/owner-constants.ts';
 import { viewBoxOf } from './drawing-sheet.ts';
 import { type FigureScale, figureScale } from './figure-scale.ts';
 import { DOT_PITCH, figureDrawings } from './figures.ts';

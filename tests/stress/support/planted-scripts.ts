@@ -4,7 +4,7 @@ import { ENQUIRY_LIMITS, MAX_NOTE } from '../../../app/features/enquiries/enquir
 import { checkSection, sectionOf } from '../../../app/features/site-content/content-section.ts';
 import { SECTION_KEYS } from '../../../app/features/site-content/section-schemas.ts';
 import type { SiteContent } from '../../../app/features/site-content/site-content.ts';
-import { LIMITS } from '../../../app/lib/constants.ts';
+import { LIMITS } from '../../../app/lib/owner-constants.ts';
 import { scriptPayloads } from '../../support/hostile/script-payloads.ts';
 import { newCaseStudy } from '../../support/make.ts';
 import { noisy } from '../../support/pictures.ts';

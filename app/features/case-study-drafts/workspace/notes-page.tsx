@@ -9,7 +9,7 @@ import { FileChoice, UploadRows } from '../../../kit/workspace/uploads/drop-plac
 import { useTask } from '../../../kit/workspace/use-action.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { LIMITS } from '../../../lib/constants.ts';
+import { LIMITS } from '../../../lib/owner-constants.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';

@@ -4,7 +4,7 @@ import { Modal } from '../../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
-import { LIMITS } from '../../../lib/constants.ts';
+import { LIMITS } from '../../../lib/owner-constants.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Row } from '../../../ui/row.tsx';

@@ -1,5 +1,5 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
-import { UPLOAD } from '../../../lib/constants.ts';
+import { UPLOAD } from '../../../lib/owner-constants.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { Upload } from './upload-queue.ts';
 

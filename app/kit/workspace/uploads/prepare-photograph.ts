@@ -1,4 +1,4 @@
-import { UPLOAD } from '../../../lib/constants.ts';
+import { UPLOAD } from '../../../lib/owner-constants.ts';
 import { withoutPlace } from '../../../lib/without-place.ts';
 
 /** Below this a photograph is on its way sooner than it is drawn again. */

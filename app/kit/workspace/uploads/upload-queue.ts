@@ -1,6 +1,6 @@
 import type { Section } from '../../../features/case-studies/section-labels.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { UPLOAD } from '../../../lib/constants.ts';
+import { UPLOAD } from '../../../lib/owner-constants.ts';
 
 export type UploadStatus = 'converting' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
 

@@ -24,7 +24,7 @@ import { featuredFirst } from '../../featured-first.ts';
 import { neighboursOf, relatedStudies } from '../../related-studies.ts';
 import { shareCoverOf } from '../../share-image.server.ts';
 import { shownDate } from '../../shown-date.ts';
-import { CaseStudyArticle, type CaseStudyArticleProps, type ShownStudy } from './case-study.tsx';
+import { CASE_STUDY, CaseStudyArticle, type CaseStudyArticleProps, type ShownStudy } from './case-study.tsx';
 import { caseStudyHead } from './case-study-head.ts';
 import { COMPARED_STUDY, ComparedStudyArticle } from './compared-study.tsx';
 import { FurtherStudies } from './further-studies.tsx';
@@ -94,7 +94,7 @@ export async function studyPage(
     main: (
       <div className="detail">
         <Island
-          name={isCompared ? COMPARED_STUDY : 'case-study'}
+          name={isCompared ? COMPARED_STUDY : CASE_STUDY}
           component={isCompared ? ComparedStudyArticle : CaseStudyArticle}
           props={props}
           wrapper={IslandProviders}
@@ -201,7 +201,7 @@ function waitingPage(request: PageRequest, slug: string): RenderedPage {
     },
     main: (
       <div className="detail">
-        <Island name="case-study" component={CaseStudyArticle} props={props} wrapper={IslandProviders} />
+        <Island name={CASE_STUDY} component={CaseStudyArticle} props={props} wrapper={IslandProviders} />
       </div>
     ),
   };

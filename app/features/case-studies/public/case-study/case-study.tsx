@@ -18,6 +18,9 @@ import { StudyHeader, type StudyHeaderProps } from './study-header.tsx';
 import { StudyTexts } from './study-texts.tsx';
 import { useResultsReport } from './use-results-report.ts';
 
+/** The name of the island. */
+export const CASE_STUDY = 'case-study';
+
 /** What the page shows of a study, and so all that travels with it. */
 export type ShownStudy = Omit<CaseStudy, 'id' | 'description' | 'services' | 'version' | 'updatedAt'>;
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api, type Reply } from '../../../../../kit/api.ts';
 import { WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
 import { ApiError } from '../../../../../lib/api-client.ts';
-import { DRAFT } from '../../../../../lib/constants.ts';
+import { DRAFT } from '../../../../../lib/owner-constants.ts';
 import type { CaseStudy } from '../../../case-study.ts';
 import { draftListQuery, draftTag } from '../../draft-queries.ts';
 import { studyListQuery } from '../../study-list-query.ts';

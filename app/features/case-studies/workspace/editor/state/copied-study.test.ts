@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { galleryImage, newCaseStudy } from '../../../../../../tests/support/make.ts';
-import { LIMITS } from '../../../../../lib/constants.ts';
+import { LIMITS } from '../../../../../lib/owner-constants.ts';
 import { SLUG_PATTERN } from '../../../../../lib/slug.ts';
 import { type CaseStudy, newCaseStudySchema } from '../../../case-study.ts';
 import { copiedForm, formOf, formProblems, studyBody } from './study-form.ts';

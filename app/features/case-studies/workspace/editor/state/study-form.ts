@@ -1,6 +1,6 @@
 import { isSameData } from '../../../../../kit/workspace/form/form-values.ts';
 import type { FieldProblem } from '../../../../../lib/app-error.ts';
-import { LIMITS } from '../../../../../lib/constants.ts';
+import { LIMITS } from '../../../../../lib/owner-constants.ts';
 import { slugify } from '../../../../../lib/slug.ts';
 import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
 import {

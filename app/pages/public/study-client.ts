@@ -1,0 +1,5 @@
+import { CASE_STUDY, CaseStudyArticle } from '../../features/case-studies/public/case-study/case-study.tsx';
+import { wakeIslands } from './wake-islands.tsx';
+
+// stands in the place of `islands-client.ts` on the page of a study, which has nothing that lists of studies need
+await wakeIslands({ [CASE_STUDY]: CaseStudyArticle });
