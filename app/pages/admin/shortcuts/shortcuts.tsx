@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
@@ -17,8 +17,9 @@ export function Shortcuts({ onFind }: { onFind: () => void }) {
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const prefixAt = useRef(Number.NEGATIVE_INFINITY);
 
-  useEffect(() => answerFindKey(onFind), [onFind]);
-  useEffect(() => {
+  // with the frame that shows the page: a busy machine runs other effects after it, and a key pressed before them was lost
+  useLayoutEffect(() => answerFindKey(onFind), [onFind]);
+  useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
       const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
       if (isChord(event, 's')) {
