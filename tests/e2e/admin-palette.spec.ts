@@ -34,6 +34,11 @@ test('Ctrl+K finds anything, by keyboard alone, on every page and while writing'
 
   // a key alone: the search of the page where it has one, else this
   await page.goto('/admin/settings');
+  const words = page.getByRole('searchbox', { name: 'Find a word', exact: true });
+  await expect(words).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(words).toBeFocused();
+  await page.goto('/admin/settings/mail');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('/');
   await expect(field).toBeFocused();
