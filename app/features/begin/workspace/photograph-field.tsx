@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import { apiSend } from '../../../kit/workspace/api-send.ts';
 import type { KeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { UploadRows } from '../../../kit/workspace/uploads/drop-place.tsx';
 import { useUploadQueue } from '../../../kit/workspace/uploads/use-upload-queue.ts';
+import { sendToLibrary } from '../../media/workspace/send-to-library.ts';
 import type { Answers } from '../answers.ts';
 
 type PhotographFieldProps = {
@@ -15,16 +15,7 @@ type PhotographFieldProps = {
 /** One photograph or several, from the camera or the files of the device. */
 export function PhotographField({ form, name, label, most }: PhotographFieldProps) {
   const id = useId();
-  const uploads = useUploadQueue<'here'>(
-    async (_here, file, options) => {
-      const body = new FormData();
-      body.append('files[]', file);
-      const [picture] = (await apiSend('POST /media', { body, ...options })).pictures;
-      if (!picture) throw new Error('The reply names no picture');
-      return picture.url;
-    },
-    (_here, url) => put([...picturesOf(form.latest().data), url]),
-  );
+  const uploads = useUploadQueue<'here'>(sendToLibrary, (_here, url) => put([...picturesOf(form.latest().data), url]));
   const pictures = picturesOf(form.data);
 
   function picturesOf(data: Answers): string[] {

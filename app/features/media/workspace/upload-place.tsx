@@ -1,26 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { apiSend } from '../../../kit/workspace/api-send.ts';
 import { FileChoice, UploadRows, useFileDrop } from '../../../kit/workspace/uploads/drop-place.tsx';
 import { useNoStrayDrops } from '../../../kit/workspace/uploads/use-no-stray-drops.ts';
 import { type Uploads, useUploadQueue } from '../../../kit/workspace/uploads/use-upload-queue.ts';
 import { LIBRARY_KEY } from './media-queries.ts';
+import { sendToLibrary } from './send-to-library.ts';
 
 type LibraryUploads = Uploads<'library'>;
 
 /** Files on their way into the library, outside of any case study. */
 export function useLibraryUploads(): LibraryUploads {
   const queryClient = useQueryClient();
-  return useUploadQueue<'library'>(
-    async (_library, file, options) => {
-      const body = new FormData();
-      body.append('files[]', file);
-      const [picture] = (await apiSend('POST /media', { body, ...options })).pictures;
-      if (!picture) throw new Error('The reply names no picture');
-      return picture.url;
-    },
-    () => void queryClient.invalidateQueries({ queryKey: LIBRARY_KEY }),
-  );
+  return useUploadQueue<'library'>(sendToLibrary, () => void queryClient.invalidateQueries({ queryKey: LIBRARY_KEY }));
 }
 
 /** Takes files that are dropped anywhere on its content, or chosen, and shows how far each is. */

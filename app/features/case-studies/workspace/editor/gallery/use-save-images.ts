@@ -1,7 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { api } from '../../../../../kit/api.ts';
-import { apiSend } from '../../../../../kit/workspace/api-send.ts';
 import { isSameData } from '../../../../../kit/workspace/form/form-values.ts';
 import { notifyFailure, notifySuccess, showFailure } from '../../../../../kit/workspace/notify.ts';
 import { type Uploads as Queued, useUploadQueue } from '../../../../../kit/workspace/uploads/use-upload-queue.ts';
@@ -10,6 +9,7 @@ import type { CaseStudy } from '../../../case-study.ts';
 import { caseStudyKey } from '../../../case-study-queries.ts';
 import { countImages, newImage, withImage, withoutKeys } from '../../../gallery.ts';
 import type { Section } from '../../../section-labels.ts';
+import { sendStudyPicture } from '../../send-study-picture.ts';
 import { studyListQuery } from '../../study-list-query.ts';
 import { formOf } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
@@ -114,15 +114,9 @@ const uploadOf = (key: string) => (key.startsWith('upload-') ? Number(key.slice(
 /** Files on their way into the editor's galleries; each becomes an image of its section when it has arrived. */
 export function useUploads({ latest, change, changeGallery }: StudyEditor): Uploads {
   return useUploadQueue<Section>(
-    async (section, file, options) => {
+    (...picture) => {
       const { title } = latest().form.texts;
-      const body = new FormData();
-      body.append('caseStudy', title.trim() === '' ? 'uploads' : title);
-      body.append(`${section}[]`, file);
-      const { imageData } = await apiSend('POST /case-studies/images', { body, ...options });
-      const [address] = imageData[section] ?? [];
-      if (address === undefined) throw new Error(`The reply names no address for ${section}`);
-      return address;
+      return sendStudyPicture(title.trim() === '' ? 'uploads' : title, ...picture);
     },
     (section, address, upload) => {
       changeGallery((gallery) => {
