@@ -91,3 +91,36 @@ test('without a note there is no draft, and the first question is one press away
   await expect(page.getByLabel('The work, and for whom', { exact: true })).toBeFocused();
   expect(await (await admin.get('/api/case-study-drafts')).json()).toEqual(drafts);
 });
+
+test('a photograph that has not arrived is waited for, and none is left for the next notes', async ({
+  page,
+  context,
+  admin,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to upload images: 0/);
+  await page.goto('/admin/from-notes');
+  await page.getByLabel('The work, and for whom', { exact: true }).fill('A weir that lets eels pass.');
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await context.setOffline(true);
+  await page.getByLabel('Choose photographs', { exact: true }).setInputFiles([await photo('weir.jpg', 180)]);
+  await expect(page.getByText('Kept on this device.')).toBeVisible();
+  for (const number of [2, 3, 4]) {
+    await expect(page.getByText(`${number} of 5`)).toBeVisible();
+    await page.getByRole('button', { name: 'Skip', exact: true }).tap();
+  }
+  await page.getByRole('button', { name: 'Make a draft', exact: true }).tap();
+  await expect(page.getByText('The draft is made as soon as the site can be reached.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A weir that lets eels pass');
+  const drafts = await (await admin.get('/api/case-study-drafts')).json();
+  const { id } = drafts.find(({ title }: { title: string }) => title === 'A weir that lets eels pass');
+  const { data } = await (await admin.get(`/api/case-study-drafts/${id}`)).json();
+  expect(data.gallery.challenge).toHaveLength(1);
+
+  await page.goto('/admin/from-notes');
+  await expect(page.getByText('1 of 5')).toBeVisible();
+  await page.getByRole('button', { name: 'Next', exact: true }).tap();
+  await expect(page.getByRole('heading', { name: 'What was wrong?', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(?:Remove photograph|Cancel|Retry)/ })).toHaveCount(0);
+});

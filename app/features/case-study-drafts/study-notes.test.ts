@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { draftFieldsGiven } from './case-study-draft.ts';
-import { draftOfNotes, isNoted, NO_NOTES, studyNotes, whatGoesWhere } from './study-notes.ts';
+import { draftOfNotes, firstUnanswered, isNoted, NO_NOTES, studyNotes, whatGoesWhere } from './study-notes.ts';
 
 const words = fc.string({ unit: 'grapheme', maxLength: 400 });
 const addresses = fc.array(
@@ -65,4 +65,13 @@ test('notes of before a question was asked are read, and nothing noted is told f
   expect(isNoted(NO_NOTES)).toBe(false);
   expect(isNoted({ ...NO_NOTES, mayBeNamed: true, about: ' ' })).toBe(false);
   expect(isNoted({ ...NO_NOTES, pictures: { ...NO_NOTES.pictures, results: ['/uploads/a'] } })).toBe(true);
+});
+
+test('one goes on with the first question that has neither words nor photographs', () => {
+  expect(firstUnanswered(NO_NOTES)).toBe(0);
+  const answered = { ...NO_NOTES, about: 'A weir.', solution: 'A slit.' };
+  expect(firstUnanswered(answered)).toBe(1);
+  const pictures = { ...NO_NOTES.pictures, challenge: ['/uploads/a'] };
+  expect(firstUnanswered({ ...answered, pictures })).toBe(3);
+  expect(firstUnanswered({ ...answered, pictures, results: 'Eels.' })).toBe(4);
 });

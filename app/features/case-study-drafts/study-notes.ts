@@ -106,6 +106,14 @@ export function whatGoesWhere(fields: NotedFields) {
   return NEEDED_TEXTS.map((name) => ({ name, label: STUDY_FIELDS[name].label, words: fields[name] }));
 }
 
+/** The question with which to go on: the first one that has neither words nor photographs; behind the last one where all have. */
+export function firstUnanswered(notes: StudyNotes): number {
+  const open = NOTE_QUESTIONS.findIndex(
+    ({ key }) => notes[key].trim() === '' && (key === 'about' || notes.pictures[key].length === 0),
+  );
+  return open === -1 ? NOTE_QUESTIONS.length : open;
+}
+
 export function isNoted({ pictures: noted, mayBeNamed: _, ...texts }: StudyNotes): boolean {
   return Object.values(texts).some((words) => words.trim() !== '') || SECTIONS.some((name) => noted[name].length > 0);
 }

@@ -8,7 +8,7 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { FileChoice, UploadRows } from '../../../kit/workspace/uploads/drop-place.tsx';
 import { useTask } from '../../../kit/workspace/use-action.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError, UnreachableError } from '../../../lib/api-client.ts';
 import { LIMITS } from '../../../lib/owner-constants.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -67,7 +67,7 @@ export function StudyNotes({ onMade, around }: StudyNotesProps) {
             name={asked.key}
             value={notes[asked.key]}
             maxLength={LIMITS.text}
-            onChange={({ target }) => writing.write({ [asked.key]: target.value })}
+            onChange={({ target }) => writing.write([asked.key], target.value)}
           />
           {asked.key === 'about' ? (
             <WhatAndWho writing={writing} />
@@ -132,11 +132,15 @@ export function StudyNotes({ onMade, around }: StudyNotesProps) {
   );
 }
 
-function useMakingDraft({ uploads, latest, forget }: NotesInWriting, onMade: (draft: { id: number }) => void) {
+function useMakingDraft(writing: NotesInWriting, onMade: (draft: { id: number }) => void) {
+  const { uploads, sendUnreached, latest, forget } = writing;
   const known = useRef<number[] | null>(null);
   const making = useTask(
     async () => {
+      // a photograph that did not reach the site is waited for: the draft holds them all
+      sendUnreached();
       await uploads.settled();
+      if (uploads.unreached().length > 0) throw new UnreachableError();
       return makeDraft(latest(), known);
     },
     {
@@ -166,20 +170,20 @@ function WhatAndWho({ writing: { notes, write } }: { writing: NotesInWriting }) 
         hint="Else it is your first sentence."
         value={notes.title}
         maxLength={LIMITS.title}
-        onChange={({ target }) => write({ title: target.value })}
+        onChange={({ target }) => write(['title'], target.value)}
       />
       <Field
         label="The client"
         name="client"
         value={notes.client}
         maxLength={120}
-        onChange={({ target }) => write({ client: target.value })}
+        onChange={({ target }) => write(['client'], target.value)}
       />
       <TickField
         label="They may be named"
         hint="Otherwise their name stays out of the draft."
         checked={notes.mayBeNamed}
-        onChange={({ target }) => write({ mayBeNamed: target.checked })}
+        onChange={({ target }) => write(['mayBeNamed'], target.checked)}
       />
     </>
   );

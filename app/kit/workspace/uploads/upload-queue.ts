@@ -16,6 +16,8 @@ export type Upload<Place extends string = Section> = {
   progress: number;
   /** Why a file was not taken, by the server or before. */
   reason?: string;
+  /** Whether a file that failed met no site at all. */
+  isUnreached?: boolean;
 };
 
 export type SendFile<Place extends string = Section> = (
@@ -32,6 +34,9 @@ export type ConvertFile = (file: File) => Promise<File | null>;
 
 /** What goes in the place of a chosen picture; null where it goes as it is. */
 export type PrepareFile = (file: File) => Promise<File> | null;
+
+/** What a gateway answers for a site that is away. */
+const AWAY: readonly number[] = [502, 503, 504];
 
 /** Two keep the line full while the server works on the last; more would only fight over it. */
 const AT_ONCE = 2;
@@ -146,6 +151,11 @@ export class UploadQueue<Place extends string = Section> {
     }).length;
   }
 
+  /** What did not reach the site, or found it away: sent once more it may arrive. */
+  unreached(): number[] {
+    return this.#uploads.filter(({ status, isUnreached }) => status === 'failed' && isUnreached).map(({ id }) => id);
+  }
+
   #isBusy(): boolean {
     return this.#uploads.some(({ status }) => isUnderWay(status));
   }
@@ -204,7 +214,11 @@ export class UploadQueue<Place extends string = Section> {
       const { status, text } = outcomeOf(error);
       // the one place where a failed upload is told in full; the row only says that the file is not there
       console.error(`Failed to upload images: ${status} ${text}`);
-      this.#change(id, { status: 'failed', reason: status >= 400 && status < 500 ? text : undefined });
+      this.#change(id, {
+        status: 'failed',
+        reason: status >= 400 && status < 500 ? text : undefined,
+        isUnreached: status === 0 || AWAY.includes(status),
+      });
     }
     this.#advance();
   }

@@ -12,6 +12,8 @@ export type Uploads<Place extends string> = {
   settled: () => Promise<void>;
   /** Pictures that never arrived. */
   lost: () => number;
+  /** Those that met no site, by their numbers. */
+  unreached: () => number[];
 };
 
 /** A queue made once: `send` and `place` are those of the first render and have to look for the latest state themselves. */
@@ -27,5 +29,6 @@ export function useUploadQueue<Place extends string>(send: SendFile<Place>, plac
     retry: (id) => queue.retry(id),
     settled: () => queue.settled(),
     lost: () => queue.lostPictures(),
+    unreached: () => queue.unreached(),
   };
 }
