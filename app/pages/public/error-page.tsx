@@ -1,9 +1,8 @@
 import type { Action, SiteContent } from '../../features/site-content/site-content.ts';
 import { Say, wordsOf } from '../../interface-words/site-words.server.ts';
-import { Drawing } from '../../ui/drawing.tsx';
-import { shapes } from '../../ui/drawings/shapes.ts';
 import stoppedGears from '../../ui/drawings/stopped-gears.svg?raw';
 import { ActionRow } from './action-row.tsx';
+import { DescribedDrawing } from './described-drawing.tsx';
 import type { RenderedPage } from './page.ts';
 
 /**
@@ -59,11 +58,7 @@ export function errorPage({
                 <Say word="error.reference" values={{ id: requestId }} />
               </p>
             </div>
-            {content.own ? (
-              <Drawing svg={shapes(heading, 4, 3)} decorative />
-            ) : (
-              <Drawing svg={stoppedGears} isDescribed />
-            )}
+            <DescribedDrawing content={content} svg={stoppedGears} words={heading} />
           </div>
         </div>
       ),

@@ -1,8 +1,7 @@
 import { Say, wordsOf } from '../../interface-words/site-words.server.ts';
-import { Drawing } from '../../ui/drawing.tsx';
 import partGone from '../../ui/drawings/part-gone.svg?raw';
-import { shapes } from '../../ui/drawings/shapes.ts';
 import { ActionRow } from './action-row.tsx';
+import { DescribedDrawing } from './described-drawing.tsx';
 import type { PublicPage } from './page.ts';
 
 /** What an address shows that its owner marked as gone for good. */
@@ -32,7 +31,7 @@ export const gonePage: PublicPage = {
             </p>
             <ActionRow actions={content.pages.notFound.actions} content={content} />
           </div>
-          {content.own ? <Drawing svg={shapes('gone', 4, 3)} decorative /> : <Drawing svg={partGone} isDescribed />}
+          <DescribedDrawing content={content} svg={partGone} words="gone" />
         </div>
       </div>
     ),

@@ -1,8 +1,7 @@
 import { Say, wordsOf } from '../../interface-words/site-words.server.ts';
-import { Drawing } from '../../ui/drawing.tsx';
 import partLost from '../../ui/drawings/part-lost.svg?raw';
-import { shapes } from '../../ui/drawings/shapes.ts';
 import { ActionRow } from './action-row.tsx';
+import { DescribedDrawing } from './described-drawing.tsx';
 import type { PublicPage } from './page.ts';
 
 /** What every address shows that is not a page: the two fixed lines, then a way on. */
@@ -36,11 +35,7 @@ export const notFoundPage: PublicPage = {
               <p className="cop">{help}</p>
               <ActionRow actions={actions} content={content} />
             </div>
-            {content.own ? (
-              <Drawing svg={shapes('not found', 4, 3)} decorative />
-            ) : (
-              <Drawing svg={partLost} isDescribed />
-            )}
+            <DescribedDrawing content={content} svg={partLost} words="not found" />
           </div>
         </div>
       ),

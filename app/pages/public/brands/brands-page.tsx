@@ -8,16 +8,15 @@ import {
 } from '../../../features/site-content/site-content.ts';
 import { mainList, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { useSiteWords } from '../../../interface-words/site-words.server.ts';
-import { Drawing } from '../../../ui/drawing.tsx';
 import costSheet from '../../../ui/drawings/cost-sheet.svg?raw';
 import headset from '../../../ui/drawings/headset.svg?raw';
 import hullSection from '../../../ui/drawings/hull-section.svg?raw';
 import { plate } from '../../../ui/drawings/plates.ts';
-import { shapes } from '../../../ui/drawings/shapes.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ActionLink } from '../action-link.tsx';
+import { DescribedDrawing } from '../described-drawing.tsx';
 import { extraPage } from '../extra-page.ts';
 import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
@@ -117,11 +116,7 @@ function BrandCard({ venture, content, earlier }: { venture: Venture; content: S
     <section className="brow" aria-labelledby={`${key}-heading`}>
       <div className="wrap">
         <figure className="frame">
-          {content.own ? (
-            <Drawing svg={shapes(key, 4, 3)} decorative />
-          ) : (
-            <Drawing svg={DRAWINGS[key] ?? plate(key)} isDescribed />
-          )}
+          <DescribedDrawing content={content} svg={DRAWINGS[key] ?? plate(key)} words={key} />
           <figcaption>{name}</figcaption>
         </figure>
         <div className="bt">
