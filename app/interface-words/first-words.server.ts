@@ -6,9 +6,9 @@ import { portuguese } from './dictionaries/begin/portuguese.ts';
 import { spanish } from './dictionaries/begin/spanish.ts';
 import { swedish } from './dictionaries/begin/swedish.ts';
 import type { FirstWord } from './first-words.ts';
-import { mainLanguage } from './site-words.server.ts';
+import { inLanguageOf, type ShippedLanguage } from './shipped-languages.ts';
 
-const FIRST: Readonly<Record<string, Readonly<Record<FirstWord, string>>>> = {
+const FIRST: Readonly<Record<ShippedLanguage, Readonly<Record<FirstWord, string>>>> = {
   de: german,
   es: spanish,
   fr: french,
@@ -20,7 +20,7 @@ const FIRST: Readonly<Record<string, Readonly<Record<FirstWord, string>>>> = {
 
 /** Data with its first words in a language, where there is a dictionary of it; what else it says stays. */
 export function inFirstWords<Data>(data: Data, language: string): Data {
-  const dictionary: Readonly<Record<string, string>> | undefined = FIRST[mainLanguage(language)];
+  const dictionary: Readonly<Record<string, string>> | undefined = inLanguageOf(language, FIRST);
   if (!dictionary) return data;
   const said = (value: unknown): unknown => {
     if (typeof value === 'string') return Object.hasOwn(dictionary, value) ? dictionary[value] : value;

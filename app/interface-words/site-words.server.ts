@@ -12,11 +12,12 @@ import type { MovingWord, movingWords } from './moving-words.ts';
 import { PROGRAM_WORDS } from './program-words.ts';
 import { readMessage } from './read-message.server.ts';
 import type { RefusalWord, refusalWords } from './refusal-words.ts';
+import { inLanguageOf, mainLanguage, type ShippedLanguage } from './shipped-languages.ts';
 import { SiteWords } from './use-words.ts';
 import { type ChangedWords, type Speaker, speakerOf, type ValuesFor, type Words } from './words.ts';
 
 /** By the first part of their tags. */
-export const DICTIONARIES: Readonly<Record<string, Dictionary>> = {
+export const DICTIONARIES: Readonly<Record<ShippedLanguage, Dictionary>> = {
   de: german,
   es: spanish,
   fr: french,
@@ -47,13 +48,8 @@ function readOne([name, notation]: [string, string]): [string, Message][] {
   }
 }
 
-/** The first part of a language's tag, by which its words are kept. */
-export function mainLanguage(tag: string): string {
-  return new Intl.Locale(tag).language;
-}
-
 export function dictionaryOf(language: string): Dictionary | undefined {
-  return DICTIONARIES[mainLanguage(language)];
+  return inLanguageOf(language, DICTIONARIES);
 }
 
 /** The words of a site that is written in a language; of one without a dictionary they are English. */

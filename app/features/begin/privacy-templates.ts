@@ -1,3 +1,5 @@
+import { inLanguageOf, type ShippedLanguage } from '../../interface-words/shipped-languages.ts';
+
 /**
  * The privacy page of a small site, by language: what this program does with the data of visitors, to be reviewed by its owner.
  * Whoever changes what is collected changes these texts in the same step.
@@ -27,7 +29,7 @@ const ENGLISH: PrivacyTemplate = {
   ],
 };
 
-export const PRIVACY_TEMPLATES: Record<string, PrivacyTemplate> = {
+export const PRIVACY_TEMPLATES: Readonly<Record<'en' | ShippedLanguage, PrivacyTemplate>> = {
   en: ENGLISH,
   de: {
     lede: 'Was diese Website über Sie speichert, wozu, und wie Sie es löschen lassen.',
@@ -193,5 +195,5 @@ export const PRIVACY_TEMPLATES: Record<string, PrivacyTemplate> = {
 
 /** That of a language, whatever its region; English where there is none. */
 export function templateOf(language: string): PrivacyTemplate {
-  return PRIVACY_TEMPLATES[language.split('-')[0] ?? ''] ?? ENGLISH;
+  return language === '' ? ENGLISH : (inLanguageOf(language, PRIVACY_TEMPLATES) ?? ENGLISH);
 }

@@ -2,7 +2,8 @@ import { english, type Word } from '../../interface-words/dictionaries/english.t
 import { type Message, placesOf } from '../../interface-words/message.ts';
 import { notationOf } from '../../interface-words/notation.ts';
 import { readMessage } from '../../interface-words/read-message.server.ts';
-import { inEnglish, mainLanguage, type Site, wordsOf } from '../../interface-words/site-words.server.ts';
+import { mainLanguage } from '../../interface-words/shipped-languages.ts';
+import { inEnglish, type Site, wordsOf } from '../../interface-words/site-words.server.ts';
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type DoingPublicly, doPublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
