@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { takeConsoleErrors } from '../../../../tests/support/fail-on-console.ts';
-import { ApiError } from '../../../lib/api-client.ts';
+import { ApiError, UnreachableError } from '../../../lib/api-client.ts';
 import { isAcceptedFile, type SendFile, UploadQueue } from './upload-queue.ts';
 
 type Sending = { name: string; signal: AbortSignal; answer: (address: string) => void; fail: (error: Error) => void };
@@ -59,6 +59,22 @@ test('a failed file is told to the console only, holds nobody up and can be sent
   expect(rows()).toEqual(['a.jpg sending']);
   sending('a.jpg').answer('/a');
   await vi.waitFor(() => expect(placed).toEqual(['challenge /b', 'challenge /a']));
+});
+
+test('what met no site is told from what the site refused or failed at', async () => {
+  const { queue, sending, rows } = queueWithFakeServer();
+  queue.add('challenge', [file('a.jpg'), file('b.jpg')]);
+  queue.add('results', [file('c.jpg'), file('d.jpg')]);
+  const errors = { 'a.jpg': new UnreachableError(), 'b.jpg': new ApiError(413, 'Too large') };
+  for (const [name, error] of Object.entries(errors)) sending(name).fail(error);
+  await vi.waitFor(() => expect(rows()).toContain('d.jpg sending'));
+  sending('c.jpg').fail(new ApiError(503, 'Away'));
+  sending('d.jpg').fail(new ApiError(500, 'Broken'));
+  await queue.settled();
+  expect(queue.unreached()).toEqual([1, 3]);
+  expect(takeConsoleErrors()).toHaveLength(4);
+  queue.retry(1);
+  expect(queue.unreached()).toEqual([3]);
 });
 
 test('a cancelled file stops its request and leaves no trace', async () => {
