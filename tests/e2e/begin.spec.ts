@@ -1,8 +1,9 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { plain } from '../support/pictures.ts';
 import { saidByExample } from '../support/said-by-example.ts';
 import { expect, startSite, testWithoutServer as test } from './fixtures.ts';
+import { byKeys, type Hands, pointing } from './hands.ts';
 import { Keyboard } from './keyboard.ts';
 
 // Three people of other trades go from the printed link to a site of their own. Nobody's real name, business or figures.
@@ -170,50 +171,6 @@ const LUCIA: Person = {
   ],
 };
 
-/** How somebody works the page, and what it took. */
-type Hands = {
-  presses: number;
-  words: number;
-  press: (control: Locator) => Promise<void>;
-  write: (field: Locator, text: string) => Promise<void>;
-};
-
-/** By a finger or a mouse: going to a field is a press, but where the page has gone there already. */
-function pointing(): Hands {
-  const hands: Hands = {
-    presses: 0,
-    words: 0,
-    async press(control) {
-      hands.presses += 1;
-      await control.click();
-    },
-    async write(field, text) {
-      await expect(field).toBeVisible();
-      if (!(await field.evaluate((element) => element === document.activeElement))) hands.presses += 1;
-      hands.words += text.split(/\s+/).length;
-      await field.fill(text);
-    },
-  };
-  return hands;
-}
-
-/** By keys alone. Tab goes from field to field; what is pressed to do something is a press. */
-function byKeys(keyboard: Keyboard): Hands {
-  const hands: Hands = {
-    presses: 0,
-    words: 0,
-    async press(control) {
-      hands.presses += 1;
-      await keyboard.press(control);
-    },
-    async write(field, text) {
-      hands.words += text.split(/\s+/).length;
-      await keyboard.write(field, text);
-    },
-  };
-  return hands;
-}
-
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 /** From the printed link to a site on the air; each question can be looked at on the way. */
@@ -302,7 +259,7 @@ test('a finance lead on a slow phone of 390 pixels has a site of her own', async
   await devtools.send('Network.emulateNetworkConditions', {
     ...{ offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 },
   });
-  const hands = pointing();
+  const hands = pointing(page);
   await begin(page, hands, new URL(await server.setupLink()), ANNA, {
     portrait: await plain([90, 70, 60], 600, 750).png().toBuffer(),
   });
@@ -339,7 +296,7 @@ test('a voice coach has a site of her own where no question about the example is
   const context = await browser.newContext({ baseURL: server.url, locale: 'es-ES', reducedMotion: 'reduce' });
   const page = await context.newPage();
   await test.step('before a single answer', () => look(page, server.url, 1));
-  const hands = pointing();
+  const hands = pointing(page);
   await begin(page, hands, new URL(await server.setupLink()), LUCIA, {
     look: async () => expect(await accessibilityFaults(page, ['iframe'])).toEqual([]),
   });
