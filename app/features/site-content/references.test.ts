@@ -28,7 +28,7 @@ describe('a reference', () => {
       ...originalContent,
       claims: withClaim('launches', { wordings: [{ key: 'launches', text: '120' }] }),
     };
-    expect(resolvedContent(changed).pages.about.chapters[3]?.paragraphs[1]).toContain('Over 120 projects');
+    expect(resolvedContent(changed).pages.about.chapters[3]?.paragraphs[1]).toContain('Across 120 projects');
   });
 
   test('counts what the site has', () => {
@@ -188,9 +188,10 @@ describe('sentences that count', () => {
         "One affiliated business runs on the same five numbers:",
         "Television, radio and expert commentary on manufacturing, supply chains and business growth.",
         "One service on one line.",
+        "One business I’m part of, run on the same five numbers.",
         "One office job a machine can do today, checked by a person before anything goes out.",
         "One service on one line.",
-        "One business with its own people and its own front door, run on the same five numbers.",
+        "One business with its own people, run on the same five numbers.",
         "One in all:",
         "One outlet",
         "The first call has one part and ends on time.",

@@ -27,7 +27,7 @@ const said = (text: string, number: number): Partial<Claim> => ({ number, wordin
 test('the sample states its four figures in the words of ever', () => {
   expect(claimFigures(content).map(({ text, words }) => [text, words])).toEqual([
     ['3800+', 'projects and product launches. One dot is one launch.'],
-    ['$1.8B', 'of goods sourced. One container is $100\u00a0million.'],
+    ['$1.8B', 'of goods sourced. Each container drawn stands for $100\u00a0million.'],
     ['28', 'markets. One line is one country.'],
     ['25+', 'years of experience. One long mark is one year.'],
   ]);
