@@ -273,12 +273,14 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('POST /letters/:id/stop', 'letter-stopped', letter);
     await change('DELETE /letters/:id', 'letter-deleted', letter);
     await change('POST /subscribers/:id/undeliverable', 'subscriber-undeliverable', { id: 1 });
+    await call('/api/enquiries', { json: { name: 'Maya', email: 'maya@example.net', message: 'A kettle.' } });
+    await change('POST /enquiries/:id/replies', 'enquiry-answered', { id: 1, json: { text: 'Yes.' } });
+    await change('PATCH /settings/enquiry-replies', 'setting-changed', { json: { remindAfterDays: 3 } });
     await change('DELETE /settings/mail', 'setting-changed', {});
     await on.db.updateTable('mails').set({ state: 'failed' }).execute();
     const mail = await on.db.selectFrom('mails').select('id').executeTakeFirstOrThrow();
     await change('POST /mails/:id/retry', 'mail-retried', mail);
 
-    await call('/api/enquiries', { json: { name: 'Maya', email: 'maya@example.net', message: 'A kettle.' } });
     await change('PATCH /enquiries/:id', 'enquiry-changed', { id: 1, json: { note: 'Call back' } });
     await change('DELETE /enquiries/:id', 'enquiry-deleted', { id: 1 });
     await change('POST /enquiries/:id/restore', 'enquiry-restored', { id: 1 });

@@ -58,7 +58,8 @@ onEveryDatabase('large sites let others work', ({ platform, clock }) => {
     await fill('enquiries', 3000, (index) => ({
       ...person(index),
       message: 'words and more words '.repeat(50),
-      state: 'unread',
+      state: 'new',
+      state_since: AT,
       note: '',
       created_at: AT,
       deleted_at: null,

@@ -78,6 +78,57 @@ onEveryDatabase('from a form to a mail server and back', ({ platform, clock }) =
     expect(mail?.text).toContain('> Grüße – a kettle.\n> \n> Bcc: all@example.com\n> .\n> The end.');
   });
 
+  test('a conversation about an enquiry is one thread in mail programs, on both sides', async () => {
+    const { post, deliver, call, admin } = site();
+    const as = await admin();
+    await call('/api/settings/enquiry-recipient', { as, method: 'PATCH', json: { email: 'me@workshop.com.au' } });
+    await post('/contact', { name: 'Maya', email: 'maya@example.net', message: 'A kettle.' });
+    const reply = (text: string) => call('/api/enquiries/1/replies', { as, json: { text } });
+    expect((await reply('Yes, in May.')).status).toBe(202);
+    clock().advance(60_000);
+    await reply('Or in June.');
+    await deliver();
+    const [notice, first, second] = server.mails;
+    expect([first?.from, first?.to, first?.header('Reply-To')]).toEqual([
+      ...['site@example.org', ['maya@example.net'], 'me@workshop.com.au'],
+    ]);
+    expect(first?.header('Subject')).toBe('Re: Your message to Sample Consultant');
+    expect(second?.header('Subject')).toBe(first?.header('Subject'));
+    const id = (mail: typeof first) => mail?.header('Message-ID') ?? '';
+    // her own mail program has the notice, and shows what the enquirer answers to the reply below it
+    expect([first?.header('In-Reply-To'), first?.header('References')]).toEqual([id(notice), id(notice)]);
+    expect([second?.header('In-Reply-To'), second?.header('References')]).toEqual([
+      ...[id(first), `${id(notice)} ${id(first)}`],
+    ]);
+    expect(notice?.header('Auto-Submitted')).toBe('auto-generated');
+    expect(first?.header('Auto-Submitted'), 'A person wrote it').toBeNull();
+    expect(first?.text).toContain('> A kettle.');
+    expect(second?.text).toBe('Or in June.\n');
+    expect(await (await call('/api/enquiries', { as })).json()).toMatchObject([
+      { state: 'answered', messages: [{ mail: { state: 'sent' } }, { mail: { state: 'sent' } }] },
+    ]);
+  });
+
+  test('a reply that was turned away says so, and leaves when it is sent again', async () => {
+    const { post, deliver, call, admin } = site();
+    const as = await admin();
+    await call('/api/settings/enquiry-recipient', { as, method: 'PATCH', json: { email: 'me@workshop.com.au' } });
+    await post('/contact', { name: 'Maya', email: 'maya@example.net', message: 'A kettle.' });
+    await call('/api/enquiries/1/replies', { as, json: { text: 'Yes.' } });
+    server.behaviour.refuses = { 'maya@example.net': '550 5.1.1 No such mailbox' };
+    await deliver();
+    const message = async () =>
+      ((await (await call('/api/enquiries', { as })).json()) as { messages: { mail: { id: number } }[] }[])[0]
+        ?.messages[0];
+    const failed = await message();
+    expect(failed).toMatchObject({ mail: { state: 'failed', error: expect.stringContaining('No such mailbox') } });
+    server.behaviour.refuses = {};
+    expect((await call(`/api/mails/${failed?.mail.id}/retry`, { as, method: 'POST' })).status).toBe(200);
+    await deliver();
+    expect(await message()).toMatchObject({ mail: { state: 'sent', error: null } });
+    expect(server.mails.at(-1)?.to).toEqual(['maya@example.net']);
+  });
+
   test('a mail that was turned away for good is tried again when the owner says so', async () => {
     const { post, deliver, call, admin } = site();
     server.behaviour.refuseRecipientWith = 550;

@@ -102,7 +102,9 @@ test('every call is known by its name, and its types are those of its schemas', 
   expectTypeOf<Reply<'GET /case-studies'>>().toExtend<CaseStudy[]>();
   // what the testimonials add says their own test
   expectTypeOf<Omit<Reply<'GET /attention'>, 'testimonialsToApprove'>>().toEqualTypeOf<{
-    unreadEnquiries: number;
+    newEnquiries: number;
+    lateEnquiries: number;
+    readers: number;
     failedMails: number;
     reviewsDue: number;
     dueClaims: { key: string; name: string; reviewOn: string }[];

@@ -34,6 +34,8 @@ export type WorkspaceHalf = {
   /** What can be found and done beside its pages. */
   actions?: readonly { id: string; name: string; words: string; to: string }[];
   notices?: readonly Notice[];
+  /** What can be begun from the menu of a public study; `:id` is its number. */
+  ofStudy?: readonly { name: string; to: string }[];
   /** What it can add to a page of a site that has case studies, as an order, and about how many words that takes. */
   offers?: readonly { page: 'home' | 'about'; name: string; words: number; to: string }[];
 };

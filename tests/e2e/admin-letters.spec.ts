@@ -29,6 +29,10 @@ test.use({ sampleContent: false });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+async function subjects(page: Page): Promise<string[]> {
+  const { items } = await (await page.request.get('/api/letters')).json();
+  return items.map(({ subject }: { subject: string }) => subject);
+}
 const mail = (page: Page) => page.frameLocator('iframe[title="The letter as a mail"]');
 
 async function signUp(server: RunningServer, count: number, options?: Parameters<typeof addReaders>[2]) {
@@ -54,7 +58,7 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
   allowConsoleError(/status of (?:409|502|503)|net::ERR_/);
   // the look for accessibility faults tries to run in the frame, too
   allowConsoleError(/Blocked script execution/);
-  const study = await make.caseStudy({ title: 'A kettle for trains' });
+  await make.caseStudy({ title: 'A kettle for trains' });
   const set = await admin.patch('/api/settings/enquiry-recipient', { data: { email: OWNER } });
   expect(set.status(), await set.text()).toBe(200);
   await signIn('admin');
@@ -62,8 +66,7 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
   await page.goto('/admin/letters');
   await expect(page.getByRole('heading', { name: 'No letters yet', exact: true })).toBeVisible();
   await axe(page);
-  await button(page, 'Write a letter').click();
-  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await page.getByRole('link', { name: 'Write a letter', exact: true }).click();
   await expect(page.getByText('Nobody has agreed to this yet.')).toBeVisible();
   await expect(button(page, 'Send …')).toHaveAttribute('aria-disabled', 'true');
   await signUp(server, 3);
@@ -71,13 +74,15 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
 
   await field(page, 'Subject').fill('Dates in May');
   await expect(page.getByText('12 of 150 characters.')).toBeVisible();
-  await field(page, 'Preheader').fill('And a kettle');
+  await field(page, 'Preview line').fill('And a kettle');
   await field(page, 'Text').fill('Dear **reader**,\n\n<b>three dates</b> are fixed.');
   await button(page, 'Insert a study').click();
   await axe(page);
   await page.getByRole('dialog').getByRole('button', { name: 'A kettle for trains', exact: true }).click();
-  await expect(field(page, 'Text')).toBeFocused();
-  await expect(field(page, 'Text')).toHaveValue(new RegExp(`fixed\\.\\n\\n\\[study:${study.id}\\]\\n$`));
+  const below = field(page, 'Text below A kettle for trains');
+  await expect(below).toBeFocused();
+  await expect(field(page, 'Text')).toHaveValue(/fixed\.$/);
+  await expect(button(page, 'Take out A kettle for trains')).toBeVisible();
   await button(page, 'Insert a button').click();
   const asking = page.getByRole('dialog', { name: 'Insert a button', exact: true });
   await asking.getByLabel('Words', { exact: true }).fill('Save a seat');
@@ -88,7 +93,7 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
   );
   await asking.getByLabel('Address', { exact: true }).fill('/contact');
   await asking.getByRole('button', { name: 'Insert', exact: true }).click();
-  await expect(field(page, 'Text')).toHaveValue(/\[\[Save a seat\]\(\/contact\)\]/);
+  await expect(field(page, 'Text below Save a seat')).toBeFocused();
 
   // the mail as it will be, dressed, and with its picture
   await expect(mail(page).getByRole('heading', { name: 'A kettle for trains', exact: true })).toBeVisible();
@@ -218,9 +223,8 @@ test('by keyboard alone: begun, written, saved, left and deleted, and the deleti
 }) => {
   await signIn('admin');
   await page.goto('/admin/letters');
-  await tabTo(page, button(page, 'Write a letter'));
+  await tabTo(page, page.getByRole('link', { name: 'Write a letter', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\?edit=\d+$/);
   await tabTo(page, field(page, 'Subject'));
   await page.keyboard.type('Nothing is lost');
   await tabTo(page, field(page, 'Text'));
@@ -235,15 +239,18 @@ test('by keyboard alone: begun, written, saved, left and deleted, and the deleti
   await page.keyboard.press('Tab');
   await page.keyboard.type('/contact');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Text')).toBeFocused();
-  await expect(field(page, 'Text')).toHaveValue('**bold**\n\n[[Come](/contact)]\n');
+  await expect(field(page, 'Text below Come')).toBeFocused();
+  await expect(field(page, 'Text')).toHaveValue('**bold**');
 
-  // what is not saved is asked for, and comes back
+  // nothing is stored before it is saved; what is not saved is asked for, and comes back
   page.once('dialog', (dialog) => void dialog.dismiss());
   await page.goBack();
-  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await expect(page).toHaveURL(/\?new=1$/);
+  expect(await subjects(page)).not.toContain('Nothing is lost');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Nobody gets it until you send it.')).toBeVisible();
+  await expect(page).toHaveURL(/\?edit=\d+$/);
+  await expect(field(page, 'Text below Come'), 'The caret stays where it stood').toBeFocused();
   await page.goto('/admin/letters?view=drafts');
   const remove = button(page, 'Delete Nothing is lost');
   await tabTo(page, remove);
@@ -252,7 +259,8 @@ test('by keyboard alone: begun, written, saved, left and deleted, and the deleti
   await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).press('Enter');
   await expect(remove).toBeVisible();
   await page.getByRole('link', { name: 'Nothing is lost', exact: true }).press('Enter');
-  await expect(field(page, 'Text')).toHaveValue('**bold**\n\n[[Come](/contact)]\n');
+  await expect(field(page, 'Text')).toHaveValue('**bold**');
+  await expect(button(page, 'Take out Come')).toBeVisible();
 });
 
 test('two who write one letter choose, and what cannot be read or drawn says so', async ({
@@ -279,11 +287,11 @@ test('two who write one letter choose, and what cannot be read or drawn says so'
   expect((await (await admin.get(`/api/letters/${id}`)).json()).subject).toBe('Mine');
 
   // words that were not saved survive a reload of the page
-  await field(page, 'Preheader').fill('Not saved yet');
+  await field(page, 'Preview line').fill('Not saved yet');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await button(page, 'Restore unsaved work').click();
-  await expect(field(page, 'Preheader')).toHaveValue('Not saved yet');
+  await expect(field(page, 'Preview line')).toHaveValue('Not saved yet');
   await button(page, 'Save').click();
   await expect(page.getByText('Unsaved changes')).toBeHidden();
 
@@ -295,12 +303,18 @@ test('two who write one letter choose, and what cannot be read or drawn says so'
   await expect(page.getByRole('link', { name: 'Mine', exact: true })).toBeVisible();
 });
 
-test('a letter about a study is begun from the menu of the study', async ({ page, signIn, make }) => {
-  const study = await make.caseStudy({ title: 'A lamp for tents' });
+test('a letter that has no subject is named by its first words, and nothing is stored of one without a word', async ({
+  page,
+  admin,
+  signIn,
+}) => {
   await signIn('admin');
-  await page.goto('/admin/dashboard');
-  await page.getByLabel('More for A lamp for tents', { exact: true }).click();
-  await button(page, 'Write a letter about this').click();
-  await expect(field(page, 'Subject')).toHaveValue('A lamp for tents');
-  await expect(field(page, 'Text')).toHaveValue(`[study:${study.id}]\n`);
+  const before = await subjects(page);
+  await page.goto('/admin/letters?new=1');
+  await expect(field(page, 'Subject')).toBeFocused();
+  await page.goto('/admin/letters');
+  expect(await subjects(page)).toEqual(before);
+  await admin.post('/api/letters', { data: { body: '[study:1]\n\nDear **readers**, three dates are fixed.' } });
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Dear readers, three dates are fixed.', exact: true })).toBeVisible();
 });

@@ -105,7 +105,7 @@ test.describe('the contact form, without JavaScript @both', () => {
     await page.reload();
     const list = (await (await admin.get('/api/enquiries')).json()) as { email: string; message: string }[];
     expect(list.filter((enquiry) => enquiry.email === 'maya.stone@example.com')).toEqual([
-      expect.objectContaining({ message: 'A kettle for left hands.\nTwo thousand of them.', state: 'unread' }),
+      expect.objectContaining({ message: 'A kettle for left hands.\nTwo thousand of them.', state: 'new' }),
     ]);
   });
 

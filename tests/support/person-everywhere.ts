@@ -1,4 +1,5 @@
 import { createCaseStudy } from '../../app/features/case-studies/case-study-service.server.ts';
+import { replyToEnquiry } from '../../app/features/enquiries/enquiry-reply-service.server.ts';
 import { writeRedirectCounts } from '../../app/features/redirects/redirect-counts.server.ts';
 import { changeEnquiryRecipient } from '../../app/features/settings/enquiry-recipient-service.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
@@ -96,11 +97,19 @@ export async function siteForPeople(on: Platform) {
     return { path, id };
   }
 
+  /** The owner answers who wrote last, as on a site that sends mail. */
+  async function answer(text: string): Promise<void> {
+    const withMail = { ...on, config: { ...on.config, smtpUrl: 'smtp://127.0.0.1:9' } };
+    const { id } = await on.db.selectFrom('enquiries').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow();
+    await replyToEnquiry(withMail, { id: 1, username: 'owner' }, id, { text });
+  }
+
   /** The person fills every form there is, opens every link, and is written about by the owner. */
   async function fill(person: Everywhere, { about = '' } = {}) {
     const { names, addresses, words, path } = person;
     for (const [index, email] of addresses.entries())
       await ask('POST', '/enquiries', { name: names[index], email, message: `Please ${words}. ${about}` });
+    await answer(`Dear ${names[0]}, ${words}.`);
     for (const email of addresses.slice(0, 2)) await ask('POST', '/newsletter', { email });
     await confirm(addresses[0]);
     const testimonial = await testify(person);

@@ -218,7 +218,7 @@ onEveryDatabase('backups', ({ platform, clock }) => {
 
     await restoreBackup(site, folder, { replace: true });
     const restored = await site.db.selectFrom('enquiries').selectAll().execute();
-    expect(restored).toMatchObject([{ ...enquiry, deleted_at: null }]);
+    expect(restored).toMatchObject([{ ...enquiry, deleted_at: null, state: 'new', state_since: at }]);
   });
 
   test('that were never finished go after a day, uploaded ones after a week, all others stay', async () => {

@@ -93,7 +93,9 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
       const after = await tableContent(site.database, site.config.dataDir);
       // what a site began with is written down by the upgrade itself
       const kept = { ...after, settings: (after['settings'] ?? []).filter(({ key }) => key !== 'site.origin') };
-      for (const [table, rows] of Object.entries(before))
+      // what nobody has answered has another name by now
+      const renamed = (before['enquiries'] ?? []).map((row) => ({ ...row, state: 'new' }));
+      for (const [table, rows] of Object.entries({ ...before, enquiries: renamed }))
         expect(inColumnsOf(rows, kept[table as keyof typeof kept])).toEqual(rows);
       expect(after['settings']?.find(({ key }) => key === 'site.origin')?.['value']).toBe('example');
       expect(Object.keys(before).length).toBeGreaterThan(5);
@@ -128,7 +130,7 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
         ...MIGRATIONS,
         '9999-fails': {
           up: async (db: Kysely<unknown>) => {
-            await sql`drop table enquiries`.execute(db);
+            await sql`drop table known_devices`.execute(db);
             throw new Error('the power went');
           },
         },

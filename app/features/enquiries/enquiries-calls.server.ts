@@ -11,7 +11,11 @@ import {
   enquiryChangesSchema,
   enquiryReply,
   newEnquirySchema,
+  newReplySchema,
+  replySettingsGiven,
+  replySettingsReply,
 } from './enquiry.ts';
+import { changeReplySettings, readReplySettings, replyToEnquiry } from './enquiry-reply-service.server.ts';
 import {
   changeEnquiry,
   exportEnquiries,
@@ -62,10 +66,29 @@ export const enquiryEndpoints = [
   }),
   call('PATCH /enquiries/:id', {
     gone: MISSING,
-    summary: 'Mark an enquiry as read, unread or spam, or put a note on it',
+    summary: 'Say what became of an enquiry, or put a note on it',
     body: enquiryChangesSchema,
     reply: enquiryReply,
     handle: async ({ platform, actor, id, body }) => await changeEnquiry(platform, actor, id, body),
+  }),
+  call('POST /enquiries/:id/replies', {
+    gone: MISSING,
+    summary: 'Answer an enquiry by mail; how the mail fares stands with the reply',
+    body: newReplySchema,
+    reply: enquiryReply,
+    status: 202,
+    handle: ({ platform, actor, id, body }) => replyToEnquiry(platform, actor, id, body),
+  }),
+  call('GET /settings/enquiry-replies', {
+    summary: 'Texts with which a reply can begin, and after how many days an answer is called for',
+    reply: replySettingsReply,
+    handle: ({ platform }) => readReplySettings(platform.db),
+  }),
+  call('PATCH /settings/enquiry-replies', {
+    summary: 'Keep other texts with which a reply can begin, or another number of days',
+    body: replySettingsGiven,
+    reply: replySettingsReply,
+    handle: ({ platform, actor, body }) => changeReplySettings(platform, actor, body),
   }),
   call('DELETE /enquiries/:id', {
     gone: MISSING,

@@ -14,7 +14,10 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
     ]);
     const as = await admin();
     expect(await (await call('/api/enquiries', { as })).json()).toEqual([
-      { id: 1, ...ENQUIRY, state: 'unread', note: '', isOneOfMany: false, createdAt: clock().now().toISOString() },
+      {
+        ...{ id: 1, ...ENQUIRY, state: 'new', note: '', isOneOfMany: false, messages: [] },
+        ...{ createdAt: clock().now().toISOString(), stateSince: clock().now().toISOString() },
+      },
     ]);
   });
 
@@ -38,16 +41,65 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
     const patch = (json: unknown, id: number | string = 1) =>
       call(`/api/enquiries/${id}`, { as, method: 'PATCH', json });
     expect(await (await patch({ state: 'spam' })).json()).toMatchObject({ id: 1, state: 'spam', note: '' });
-    expect(await (await patch({ state: 'read', note: 'Rang.' })).json()).toMatchObject({
-      state: 'read',
+    expect(await (await patch({ state: 'won', note: 'Rang.' })).json()).toMatchObject({
+      state: 'won',
       note: 'Rang.',
     });
-    for (const wrong of [{}, { state: 'lost' }, { note: 7 }, { note: 'x'.repeat(5001) }, { name: 'Ben' }])
+    for (const wrong of [{}, { state: 'gone' }, { note: 7 }, { note: 'x'.repeat(5001) }, { name: 'Ben' }])
       expect((await patch(wrong)).status).toBe(400);
-    for (const id of [2, 'x']) expect((await patch({ state: 'read' }, id)).status).toBe(404);
+    for (const id of [2, 'x']) expect((await patch({ state: 'won' }, id)).status).toBe(404);
     expect((await call('/api/enquiries/1', { as, method: 'DELETE' })).status).toBe(204);
     expect((await call('/api/enquiries/1', { as, method: 'DELETE' })).status).toBe(404);
     expect(await (await call('/api/enquiries', { as })).json()).toEqual([]);
+  });
+
+  test('go on taking the words of before there were six states', async () => {
+    const { call, admin } = appOf(platform());
+    await call('/api/enquiries', { json: ENQUIRY });
+    const as = await admin();
+    const patch = async (state: string) =>
+      (await call('/api/enquiries/1', { as, method: 'PATCH', json: { state } })).json();
+    expect(await patch('read')).toMatchObject({ state: 'answered' });
+    expect(await patch('unread')).toMatchObject({ state: 'new' });
+    expect(await (await call('/api/enquiries?view=unread', { as })).json()).toHaveLength(1);
+  });
+
+  test('refuse a reply that nothing can carry, and say where that is mended', async () => {
+    const { call, admin } = appOf(platform());
+    await call('/api/enquiries', { json: ENQUIRY });
+    const as = await admin();
+    const reply = (json: unknown, on = call) => on('/api/enquiries/1/replies', { as, json });
+    for (const wrong of [{}, { text: ' ' }, { text: 'x'.repeat(10_001) }, { text: 'x', to: 'a@example.com' }])
+      expect((await reply(wrong)).status).toBe(400);
+    const off = await reply({ text: 'Yes.' });
+    expect([off.status, off.headers.get('X-Mend-At')]).toEqual([409, '/admin/settings/mail#mail']);
+    const on = appOf(platform({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'site@example.org' })).call;
+    const toNobody = await reply({ text: 'Yes.' }, on);
+    expect([toNobody.status, toNobody.headers.get('X-Mend-At')]).toEqual([409, '/admin/settings/mail#enquiries']);
+    const json = { email: 'me@workshop.com.au' };
+    await call('/api/settings/enquiry-recipient', { as, method: 'PATCH', json });
+    const sent = await reply({ text: 'Yes.' }, on);
+    expect([sent.status, await sent.json()]).toEqual([
+      202,
+      expect.objectContaining({ state: 'answered', messages: [expect.objectContaining({ text: 'Yes.' })] }),
+    ]);
+    expect((await on('/api/enquiries/2/replies', { as, json: { text: 'Yes.' } })).status).toBe(404);
+  });
+
+  test('keep three texts with which a reply can begin, and the days after which an answer is called for', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const path = '/api/settings/enquiry-replies';
+    expect(await (await call(path, { as })).json()).toEqual({ beginnings: [], remindAfterDays: 5 });
+    const patch = (json: unknown) => call(path, { as, method: 'PATCH', json });
+    expect(await (await patch({ beginnings: ['Thank you.', 'One', 'Two'] })).json()).toMatchObject({
+      remindAfterDays: 5,
+    });
+    expect(await (await patch({ remindAfterDays: 2 })).json()).toEqual({
+      ...{ beginnings: ['Thank you.', 'One', 'Two'], remindAfterDays: 2 },
+    });
+    for (const wrong of [{}, { beginnings: ['1', '2', '3', '4'] }, { beginnings: [' '] }, { remindAfterDays: 0 }])
+      expect((await patch(wrong)).status).toBe(400);
   });
 
   test('bring a deleted enquiry back, or delete it for good', async () => {
@@ -68,22 +120,25 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
     expect([await count('inbox'), await count('deleted')]).toEqual([1, 0]);
   });
 
-  test('narrow the list by view and words, and count what is unread', async () => {
+  test('narrow the list by view and words, and count what waits for an answer', async () => {
     const { call, admin } = appOf(platform());
     for (const name of ['Maya', 'Ben 100%', 'Cara']) await call('/api/enquiries', { json: { ...ENQUIRY, name } });
     const as = await admin();
     await call('/api/enquiries/2', { as, method: 'PATCH', json: { state: 'spam' } });
-    await call('/api/enquiries/3', { as, method: 'PATCH', json: { state: 'read', note: 'Rang on Monday' } });
+    await call('/api/enquiries/3', { as, method: 'PATCH', json: { state: 'lost', note: 'Rang on Monday' } });
     const names = async (query: string) =>
       ((await (await call(`/api/enquiries?${query}`, { as })).json()) as { name: string }[]).map(({ name }) => name);
     expect(await names('view=inbox')).toEqual(['Cara', 'Maya']);
-    expect(await names('view=unread')).toEqual(['Maya']);
+    expect(await names('view=new')).toEqual(['Maya']);
+    expect(await names('view=lost')).toEqual(['Cara']);
     expect(await names('view=spam')).toEqual(['Ben 100%']);
     expect(await names('q=MONDAY')).toEqual(['Cara']);
     expect(await names('q=0%25')).toEqual(['Ben 100%']);
-    expect((await call('/api/enquiries?view=lost', { as })).status).toBe(400);
+    expect((await call('/api/enquiries?view=gone', { as })).status).toBe(400);
     expect(await (await call('/api/attention', { as })).json()).toEqual({
-      unreadEnquiries: 1,
+      newEnquiries: 1,
+      lateEnquiries: 0,
+      readers: 0,
       failedMails: 0,
       reviewsDue: 0,
       failedSchedules: 0,

@@ -1,3 +1,4 @@
+import type { SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import { quotation, quotedName } from '../../lib/mail-quotation.ts';
 import type { Enquiry } from './enquiry.ts';
 
@@ -17,7 +18,25 @@ export function enquiryMail(
 
 ${quotation(message)}
 ${isOneOfMany ? MANY : ''}
-Reply to this mail to answer. The message is also kept in the workspace: ${siteUrl}/admin
+Answer it in the workspace, where it is kept, or reply to this mail: ${siteUrl}/admin/enquiries
 `,
   };
+}
+
+type Reply = {
+  text: string;
+  siteName: string;
+  /** When the enquiry came, in words. */
+  day: string;
+  /** What it answers; null further on, where the mail before has it. */
+  quoted: Pick<Enquiry, 'name' | 'message'> | null;
+};
+
+/** The owner's answer in their own words, above what it answers. */
+export function replyMail(
+  { say }: SiteSpeaker,
+  { text, siteName, day, quoted }: Reply,
+): { subject: string; text: string } {
+  const below = quoted ? `\n${say('mail.wroteOn', { name: quoted.name, day })}\n\n${quotation(quoted.message)}\n` : '';
+  return { subject: say('mail.replySubject', { name: siteName }), text: `${text}\n${below}` };
 }

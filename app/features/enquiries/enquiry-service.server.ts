@@ -9,7 +9,7 @@ import { RETENTION } from '../../lib/retention.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
-import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
+import { deleteMailsAbout, messageIdOf } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { countAttempt, counter, countersOfPlace, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
@@ -21,19 +21,26 @@ import {
   type Enquiry,
   type EnquiryChanges,
   type EnquiryView,
+  type EnquiryWithMessages,
   type NewEnquiry,
 } from './enquiry.ts';
 import { enquiryMail } from './enquiry-mail.ts';
+import { messagesOf } from './enquiry-message-store.server.ts';
+import { aboutEnquiry, noteMove, readReplySettings, withMessages } from './enquiry-reply-service.server.ts';
 import {
   enquiries,
   enquiryTrash,
   insertEnquiry,
   listEnquiryRows,
-  unread,
+  newSince,
+  waitingSince,
   writtenUpTo,
 } from './enquiry-store.server.ts';
 
 const NOT_FOUND = 'Enquiry not found';
+
+/** The mail that tells the owner of one. */
+const NOTICE_KIND = 'enquiry';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -58,12 +65,14 @@ export async function receiveEnquiry(
     if (newId === null) return null;
     const mail = {
       ...enquiryMail({ ...enquiry, isOneOfMany }, config.siteUrl),
-      kind: 'enquiry',
+      kind: NOTICE_KIND,
       about: aboutEnquiry(newId),
       replyTo: enquiry.email,
       keepUntil: monthsLater(now, RETENTION.enquiryMonths),
     };
-    await queueMailToOwner(trx, mail, now);
+    const mailId = await queueMailToOwner(trx, mail, now);
+    if (mailId !== null)
+      await enquiries.update(trx, newId, { messageId: messageIdOf({ id: mailId, createdAt: now }, config.siteUrl) });
     const { name, email, message } = enquiry;
     const told = { id: newId, name, email, message, page: PAGES.contact.path, receivedAt: now.toISOString() };
     await announce(trx, 'enquiry.received', told, now);
@@ -79,13 +88,26 @@ const PAGE = 200;
 export async function listEnquiries(
   { db }: Pick<Platform, 'db'>,
   { before = null, view = 'all', text = '' }: { before?: number | null; view?: EnquiryView; text?: string } = {},
-): Promise<Enquiry[]> {
-  return listEnquiryRows(db, { before, limit: PAGE, view, text: text.trim() });
+): Promise<EnquiryWithMessages[]> {
+  const rows = await listEnquiryRows(db, { before, limit: PAGE, view, text: text.trim() });
+  const messages = await messagesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => ({ ...row, messages: messages.get(row.id) ?? [] }));
 }
 
-/** How many enquiries nobody has read. */
-export async function countUnreadEnquiries({ db }: Pick<Platform, 'db'>): Promise<number> {
-  return enquiries.count(db, unread);
+/** How many wait for an answer: those that are new, and apart from them those that wait longer than the owner wants. */
+export async function countWaitingEnquiries({
+  db,
+  clock,
+}: Doing): Promise<{ newEnquiries: number; lateEnquiries: number }> {
+  const { remindAfterDays } = await readReplySettings(db);
+  const since = new Date(clock.now().getTime() - remindAfterDays * DAY);
+  return {
+    newEnquiries: await enquiries.count(db, newSince(since)),
+    lateEnquiries: await enquiries.count(db, waitingSince(since)),
+  };
 }
 
 /** All enquiries as a table for spreadsheets, last first. */
@@ -110,41 +132,44 @@ export async function exportEnquiries(platform: Doing, actor: AuditActor, view: 
   return csv;
 }
 
-/** Marks an enquiry as read, unread or spam, or puts a note on it. */
+/** Says what became of an enquiry, or puts a note on it. */
 export async function changeEnquiry(
   platform: Doing,
   actor: AuditActor,
   id: number,
   changes: EnquiryChanges,
-): Promise<Enquiry> {
-  return doWork(platform, actor, async ({ trx, record }) => {
-    const enquiry = requireRecord(await enquiries.update(trx, id, changes), NOT_FOUND);
-    // that somebody opened it is no news
-    if (changes.note !== undefined || changes.state === 'spam') await record('enquiry-changed', `Enquiry ${id}`);
-    return enquiry;
+): Promise<EnquiryWithMessages> {
+  return doWork(platform, actor, async ({ trx, now, record }) => {
+    const before = requireRecord(await enquiries.findForChange(trx, id), NOT_FOUND);
+    const { state } = changes;
+    const isMoved = state !== undefined && state !== before.state;
+    const moved = isMoved ? { stateSince: await noteMove(trx, before, state, now) } : {};
+    const enquiry = requireRecord(await enquiries.update(trx, id, { ...changes, ...moved }), NOT_FOUND);
+    await record('enquiry-changed', `Enquiry ${id}`, isMoved ? { to: state } : {});
+    return withMessages(trx, enquiry);
   });
 }
 
 /**
- * Takes an enquiry out of sight, and its mail out of the outbox. It can be brought back for some days. Its digest is free again:
+ * Takes an enquiry out of sight, and the mail about it out of the outbox; a reply that the owner sent goes on its way. It can be brought back for some days. Its digest is free again:
  * whoever writes the same once more is heard.
  */
 export async function trashEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<void> {
   await doWork(platform, actor, async ({ trx, now, record }) => {
     const enquiry = requireRecord(await enquiryTrash.put(trx, id, now, { digest: `deleted:${id}` }), NOT_FOUND);
     await noteTakenBack(trx, 'trashed', takenBackOf(enquiry), now);
-    await deleteMailsAbout(trx, aboutEnquiry(id));
+    await deleteMailsAbout(trx, aboutEnquiry(id), NOTICE_KIND);
     await record('enquiry-deleted', `Enquiry ${id}`);
   });
 }
 
 /** Brings a deleted enquiry back as it was; its mail is not sent any more. */
-export async function restoreEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<Enquiry> {
+export async function restoreEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<EnquiryWithMessages> {
   return doWork(platform, actor, async ({ trx, now, record }) => {
     const enquiry = requireRecord(await enquiryTrash.takeOut(trx, id), 'This enquiry is not among the deleted ones');
     await noteTakenBack(trx, 'returned', takenBackOf(enquiry), now);
     await record('enquiry-restored', `Enquiry ${id}`);
-    return enquiry;
+    return withMessages(trx, enquiry);
   });
 }
 
@@ -175,8 +200,4 @@ function takenBackOf({ id, createdAt }: Pick<Enquiry, 'id' | 'createdAt'>): Take
 function digestOf({ name, email, message }: NewEnquiry, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   return sha256(JSON.stringify([day, name, mailAddressKey(email), message]));
-}
-
-function aboutEnquiry(id: number): string {
-  return `enquiry:${id}`;
 }

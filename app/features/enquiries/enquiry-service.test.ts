@@ -25,10 +25,13 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
 
   const mails = async () => platform().db.selectFrom('mails').selectAll().execute();
 
-  test('a message is stored unread, and the owner gets a mail that can be replied to', async () => {
+  test('a message is stored as new, and the owner gets a mail that can be replied to', async () => {
     await send();
     expect(await listEnquiries(platform())).toEqual([
-      { id: 1, ...ENQUIRY, state: 'unread', note: '', isOneOfMany: false, createdAt: clock().now() },
+      {
+        ...{ id: 1, ...ENQUIRY, state: 'new', note: '', isOneOfMany: false, messages: [] },
+        ...{ createdAt: clock().now(), stateSince: clock().now() },
+      },
     ]);
     const [mail] = await mails();
     expect(mail).toMatchObject({
@@ -64,9 +67,9 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
 
   test('the owner marks, notes and deletes', async () => {
     await send();
-    expect(await changeEnquiry(platform(), null, 1, { state: 'read' })).toMatchObject({ state: 'read', note: '' });
+    expect(await changeEnquiry(platform(), null, 1, { state: 'won' })).toMatchObject({ state: 'won', note: '' });
     expect(await changeEnquiry(platform(), null, 1, { note: 'Rang back.' })).toMatchObject({
-      state: 'read',
+      state: 'won',
       note: 'Rang back.',
     });
     await removeEnquiry(platform(), null, 1);
@@ -95,10 +98,10 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
     await send();
     await send({ name: 'Ben' });
     await trashEnquiry(platform(), null, 1);
-    await expect(changeEnquiry(platform(), null, 1, { state: 'read' })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(changeEnquiry(platform(), null, 1, { state: 'won' })).rejects.toMatchObject({ code: 'not_found' });
     clock().advance(7 * 24 * 60 * 60 * 1000 - 1);
     await sweepEnquiries(platform());
-    expect(await restoreEnquiry(platform(), null, 1)).toMatchObject({ ...ENQUIRY, state: 'unread' });
+    expect(await restoreEnquiry(platform(), null, 1)).toMatchObject({ ...ENQUIRY, state: 'new' });
     await trashEnquiry(platform(), null, 2);
     clock().advance(7 * 24 * 60 * 60 * 1000);
     await sweepEnquiries(platform());

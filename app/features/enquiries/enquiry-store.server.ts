@@ -1,12 +1,17 @@
 import { flag, moment } from '../../kit/record-fields.ts';
 import { holdsText, recordStore, trashOf, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import type { Enquiry, EnquiryView, NewEnquiry } from './enquiry.ts';
+import { ENQUIRY_STATES, type Enquiry, type EnquiryState, type EnquiryView, type NewEnquiry } from './enquiry.ts';
 
 export const enquiries = recordStore('enquiries', {
   hasTrash: true,
-  columns: 'id name email message state note is_one_of_many created_at',
-  fields: { isOneOfMany: flag('is_one_of_many'), createdAt: moment('created_at') },
+  columns: 'id name email message state state_since note is_one_of_many created_at',
+  fields: {
+    isOneOfMany: flag('is_one_of_many'),
+    stateSince: moment('state_since'),
+    createdAt: moment('created_at'),
+  },
+  hidden: 'message_id',
   order: ['id desc'],
 });
 
@@ -21,8 +26,8 @@ export async function insertEnquiry(
   const row = await trx
     .insertInto('enquiries')
     .values({
-      ...{ name, email, message, digest, state: 'unread', note: '', deleted_at: null },
-      created_at: now.toISOString(),
+      ...{ name, email, message, digest, state: 'new', note: '', deleted_at: null, message_id: null },
+      ...{ state_since: now.toISOString(), created_at: now.toISOString() },
       is_one_of_many: Number(isOneOfMany),
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
@@ -31,7 +36,21 @@ export async function insertEnquiry(
   return row?.id ?? null;
 }
 
-export const unread: Which<'enquiries'> = (eb) => eb('state', '=', 'unread');
+/** Those that nobody answered, and came after a moment. */
+export function newSince(moment: Date): Which<'enquiries'> {
+  return (eb) => eb.and([eb('state', '=', 'new'), eb('state_since', '>', moment.toISOString())]);
+}
+
+/** Those that wait for the owner since a moment, or longer: never answered, or answered back. */
+export function waitingSince(moment: Date): Which<'enquiries'> {
+  return (eb) => eb.and([eb('state', 'in', ['new', 'waiting']), eb('state_since', '<=', moment.toISOString())]);
+}
+
+/** By what mail programs know the mail about it; null where none was sent. */
+export async function findFirstMessageId(db: DbOrTransaction, id: number): Promise<string | null> {
+  const row = await db.selectFrom('enquiries').select('message_id').where('id', '=', id).executeTakeFirst();
+  return row?.message_id ?? null;
+}
 
 export function writtenUpTo(end: Date): Which<'enquiries'> {
   return (eb) => eb('created_at', '<=', end.toISOString());
@@ -44,12 +63,18 @@ export async function listEnquiryRows(
   db: DbOrTransaction,
   { before, limit, view, text }: EnquiryFilter,
 ): Promise<Enquiry[]> {
-  const states = { inbox: ['unread', 'read'], unread: ['unread'], spam: ['spam'], all: null, deleted: null } as const;
+  const states = statesOf(view);
   const which: Which<'enquiries'> = (eb) =>
     eb.and([
-      ...(states[view] ? [eb('state', 'in', states[view])] : []),
+      ...(states ? [eb('state', 'in', states)] : []),
       ...(text === '' ? [] : [holdsText(eb, ['name', 'email', 'message', 'note'], text)]),
       ...(before === null ? [] : [eb('id', '<', before)]),
     ]);
   return (view === 'deleted' ? enquiryTrash : enquiries).list(db, which, { order: ['id desc'], limit });
+}
+
+function statesOf(view: EnquiryView): EnquiryState[] | null {
+  if (view === 'all' || view === 'deleted') return null;
+  if (view === 'inbox') return ENQUIRY_STATES.filter((state) => state !== 'spam');
+  return [view === 'unread' ? 'new' : view];
 }

@@ -13,6 +13,8 @@ export const ENQUIRY_THROTTLE = {
   networkDay: { name: 'enquiry:network-day', allowed: 90, window: 24 * HOUR },
   /** Refuses nobody: anybody can write in the name of a client. What comes beyond it is marked for the owner. */
   mailbox: { name: 'enquiry:mailbox', allowed: 5, window: 24 * HOUR },
+  /** Of one account: more than anybody writes by hand, and few for whoever sits down at a desk that is not theirs. */
+  replies: { name: 'enquiry:replies', allowed: 40, window: HOUR },
 } as const satisfies Record<string, RateLimit>;
 
 export const ENQUIRY_LIMITS = { name: 200, message: 10_000 } as const;
@@ -62,20 +64,49 @@ export const newEnquirySchema = enquirySchemaIn(programRefusals);
 
 export type NewEnquiry = z.output<typeof newEnquirySchema>;
 
-export const ENQUIRY_STATES = ['unread', 'read', 'spam'] as const;
+/** What became of an enquiry: nobody answered yet, the owner did, the enquirer did and waits, and how it ended. */
+export const ENQUIRY_STATES = ['new', 'answered', 'waiting', 'won', 'lost', 'spam'] as const;
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
-/** What of the enquiries a list shows: everything that is not deleted, or a part. */
-export const ENQUIRY_VIEWS = ['all', 'inbox', 'unread', 'spam', 'deleted'] as const;
+/** What calls said before there were six states, and may say for ever. */
+const FORMER_STATES = { unread: 'new', read: 'answered' } as const;
+
+/** What of the enquiries a list shows: everything that is not deleted, all but spam, or those of a state. */
+export const ENQUIRY_VIEWS = ['all', 'inbox', 'unread', ...ENQUIRY_STATES, 'deleted'] as const;
 export type EnquiryView = (typeof ENQUIRY_VIEWS)[number];
 
 /** For how many days a deleted enquiry can be brought back. */
 export const ENQUIRY_TRASH_DAYS = 7;
 
+/** How the mail of a reply fares: it waits in the outbox, a mail server took it, or it was turned away for good. */
+export const REPLY_STATES = ['pending', 'sent', 'failed'] as const;
+
+/** Something that was written after an enquiry came in: `out` by the owner, `in` by the enquirer. */
+export const enquiryMessageReply = z.object({
+  id: z.int(),
+  direction: z.enum(['out', 'in']),
+  /** Empty of an answer that came into the owner's own mail program. */
+  text: z.string(),
+  at: z.iso.datetime(),
+  /** Of a reply that left from here. */
+  mail: z
+    .object({
+      /** By which a failed one is tried again; null once the outbox has forgotten it. */
+      id: z.int().nullable(),
+      state: z.enum(REPLY_STATES),
+      /** Why the last try came to nothing. */
+      error: z.string().nullable(),
+    })
+    .nullable(),
+});
+export type EnquiryMessage = z.output<typeof enquiryMessageReply>;
+
 /** A message of the contact form. */
 export type Enquiry = NewEnquiry & {
   id: number;
   state: EnquiryState;
+  /** When it came to its state. */
+  stateSince: Date;
   /** The owner's own words about it. */
   note: string;
   /** Many came in the name of this address that day: perhaps not from its owner. */
@@ -83,13 +114,20 @@ export type Enquiry = NewEnquiry & {
   createdAt: Date;
 };
 
+/** With what was written since, first things first. */
+export type EnquiryWithMessages = Enquiry & { messages: EnquiryMessage[] };
+
 export const MAX_NOTE = 5000;
+export const MAX_REPLY = 10_000;
 
 /** What the owner changes of an enquiry; at least one of both. */
 export const enquiryChangesSchema = z
   .strictObject(
     {
-      state: z.enum(ENQUIRY_STATES, 'State is one of unread, read and spam.').optional(),
+      state: z
+        .enum([...ENQUIRY_STATES, 'unread', 'read'], `State is one of ${ENQUIRY_STATES.join(', ')}.`)
+        .transform((state) => (state === 'unread' || state === 'read' ? FORMER_STATES[state] : state))
+        .optional(),
       note: z
         .string('Note is a text.')
         .max(MAX_NOTE, `Note may have ${MAX_NOTE} characters at most.`)
@@ -102,6 +140,55 @@ export const enquiryChangesSchema = z
 
 export type EnquiryChanges = z.output<typeof enquiryChangesSchema>;
 
+/** What the owner writes back. */
+export const newReplySchema = z.strictObject(
+  {
+    text: z
+      .string('Write the reply.')
+      // browsers send line breaks as two characters
+      .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+      .pipe(
+        z
+          .string()
+          .min(1, 'Write the reply.')
+          .max(MAX_REPLY, `The reply may have ${MAX_REPLY} characters at most.`)
+          .refine(isStorableText, 'The reply holds a character that cannot be stored.'),
+      ),
+  },
+  'Send an object with text.',
+);
+export type NewReply = z.output<typeof newReplySchema>;
+
+export const MAX_BEGINNINGS = 3;
+export const MAX_BEGINNING = 2000;
+
+/** How enquiries are answered: texts with which a reply can begin, and after how many days an answer is called for. */
+const replySettings = {
+  beginnings: z
+    .array(
+      z
+        .string('A beginning is a text.')
+        .trim()
+        .min(1, 'A beginning has words.')
+        .max(MAX_BEGINNING, `A beginning may have ${MAX_BEGINNING} characters at most.`)
+        .refine(isStorableText, 'A beginning holds a character that cannot be stored.'),
+      'Beginnings are a list of texts.',
+    )
+    .max(MAX_BEGINNINGS, `At most ${MAX_BEGINNINGS} beginnings can be kept.`),
+  remindAfterDays: z.int('Days are a whole number.').min(1, 'At least one day.').max(60, 'At most 60 days.'),
+};
+export const replySettingsReply = z.object(replySettings);
+export type ReplySettings = z.output<typeof replySettingsReply>;
+export const replySettingsGiven = z
+  .strictObject(replySettings, 'Send an object with beginnings, remindAfterDays or both.')
+  .partial()
+  .refine((given) => Object.keys(given).length > 0, 'Send an object with beginnings, remindAfterDays or both.');
+
+/** The part of them that is set in Site Settings. */
+export const reminderGiven = z.strictObject({ remindAfterDays: replySettings.remindAfterDays });
+
+export const FIRST_REPLY_SETTINGS: ReplySettings = { beginnings: [], remindAfterDays: 5 };
+
 /** An enquiry as the API shows it to the owner. */
 export const enquiryReply = z.object({
   id: z.int(),
@@ -109,7 +196,9 @@ export const enquiryReply = z.object({
   email: z.string(),
   message: z.string(),
   state: z.enum(ENQUIRY_STATES),
+  stateSince: z.iso.datetime(),
   note: z.string(),
   isOneOfMany: z.boolean(),
   createdAt: z.iso.datetime(),
+  messages: z.array(enquiryMessageReply),
 });

@@ -5,7 +5,7 @@ export const enquiries = feature({
   tables: {
     enquiries: {
       ...{ backup: 'whole', keep: { months: RETENTION.enquiryMonths }, called: 'enquiries', madeAt: 'created_at' },
-      nobody: 'id state created_at deleted_at is_one_of_many',
+      nobody: 'id state state_since created_at deleted_at is_one_of_many message_id',
       stranger: { name: 'name', email: 'address', message: 'told', note: 'told', digest: 'row' },
       mails: { under: 'enquiry', by: 'id' },
       countedAs: { order: 4, one: 'enquiry', many: 'enquiries' },
@@ -14,10 +14,17 @@ export const enquiries = feature({
         returned: () => ({ deleted_at: null }),
       },
     },
+    enquiry_messages: {
+      ...{ backup: 'whole', keep: 'belongs', called: 'replies' },
+      nobody: 'id enquiry_id direction at message_id mail_id',
+      stranger: { text: 'told' },
+      belongsTo: { column: 'enquiry_id', table: 'enquiries' },
+    },
   },
   audit: {
     people: {
-      'enquiry-changed': 'Enquiry marked as spam, or noted on',
+      'enquiry-changed': 'Enquiry marked or noted on',
+      'enquiry-answered': 'Enquiry answered',
       'enquiry-restored': 'Enquiry restored',
       'enquiry-deleted': 'Enquiry deleted',
       'enquiries-exported': 'Enquiries exported',
@@ -26,15 +33,24 @@ export const enquiries = feature({
   events: {
     'enquiry.received': { text: 'Somebody wrote through the contact form', isPersonal: true },
   },
+  styles: { workspace: ['enquiries/workspace/admin-enquiries.css'] },
   workspace: {
     notices: [
       {
-        counts: 'unreadEnquiries',
+        counts: 'lateEnquiries',
+        order: 19,
+        icon: 'mail',
+        to: '/admin/enquiries',
+        one: 'enquiry has waited too long for an answer',
+        many: 'enquiries have waited too long for an answer',
+      },
+      {
+        counts: 'newEnquiries',
         order: 20,
         icon: 'mail',
         to: '/admin/enquiries',
-        one: 'enquiry is unread',
-        many: 'enquiries are unread',
+        one: 'new enquiry waits for an answer',
+        many: 'new enquiries wait for an answer',
       },
     ],
     pages: {
@@ -47,9 +63,11 @@ export const enquiries = feature({
     settings: [
       {
         area: 'mail',
-        cards: [{ id: 'enquiries', name: 'Enquiries', words: 'recipient send to contact form' }],
+        cards: [
+          { id: 'enquiries', name: 'Enquiries', words: 'recipient send to contact form reply answer remind days' },
+        ],
         load: () => import('./workspace/enquiry-recipient-form.tsx'),
-        shows: 'EnquiryRecipientForm',
+        shows: 'EnquirySettings',
       },
     ],
   },

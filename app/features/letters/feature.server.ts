@@ -1,4 +1,5 @@
-import { call } from '../../kit/call.ts';
+import { z } from 'zod';
+import { call, waits } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
   audienceReply,
@@ -147,6 +148,14 @@ export const calls = [
     handle: ({ platform, id }) => readProgress(platform, id),
   }),
 ];
+
+export const waiting = waits(
+  {
+    /** How many people a letter about a case study would reach. */
+    readers: z.int(),
+  },
+  async (platform) => ({ readers: (await readAudience(platform, 'studies')).agreed }),
+);
 
 export const sweeps = { letter_recipients: sweepLetterRecipients };
 

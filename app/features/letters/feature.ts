@@ -48,7 +48,7 @@ export const letters = feature({
       },
     },
     actions: [
-      { id: 'letters', name: 'Write a letter', words: 'newsletter mail send subscribers', to: '/admin/letters' },
+      { id: 'letters', name: 'Write a letter', words: 'newsletter mail send subscribers', to: '/admin/letters?new=1' },
     ],
   },
   server: () => import('./feature.server.ts'),

@@ -38,6 +38,7 @@ import {
   storedLetters,
   updateLetterWords,
 } from './letter-store.server.ts';
+import { letterName } from './mail/letter-text.ts';
 
 const NOT_THERE = 'This letter is not there any more.';
 
@@ -125,8 +126,8 @@ export function requireDraft({ state }: Pick<StoredLetter, 'state'>): void {
 }
 
 /** How a letter is named in the record. */
-export function namedInRecord({ id, subject }: Pick<StoredLetter, 'id' | 'subject'>) {
-  return { subject: subject || `Letter ${id}` };
+export function namedInRecord(letter: Pick<StoredLetter, 'id' | 'subject' | 'body'>) {
+  return { subject: letterName(letter) || `Letter ${letter.id}` };
 }
 
 async function described(db: DbOrTransaction, letter: StoredLetter): Promise<Letter> {
@@ -143,7 +144,7 @@ function listed(letter: ListedLetterRow, { counts, left }: Outcome): LetterListe
   const kept = outcomeOf(letter);
   const hasBegun = letter.startedAt !== null;
   return {
-    ...{ id, subject, preheader, purpose, state, sendAt },
+    ...{ id, subject, preheader, name: letterName(letter), purpose, state, sendAt },
     sendAtText: sendAt === null || zone === '' ? null : formatAppointment(sendAt, zone),
     startedAt: letter.startedAt,
     finishedAt: letter.finishedAt,

@@ -19,11 +19,20 @@ const LISTED = [
   ...(['finished_at', 'audience', 'error', 'version', 'username', 'created_at', 'updated_at'] as const),
 ] as const;
 
-export type ListedLetterRow = Omit<StoredLetter, 'body' | 'drawnFrom'>;
+/** So much of the text as a name can be made of. */
+const BEGIN = 400;
+
+/** `body` is its beginning. */
+export type ListedLetterRow = Omit<StoredLetter, 'drawnFrom'>;
 
 /** Every letter without its text, last changed first. */
 export async function listLetterRows(db: DbOrTransaction): Promise<ListedLetterRow[]> {
-  const query = db.selectFrom('letters').select(LISTED).orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  const query = db
+    .selectFrom('letters')
+    .select(LISTED)
+    .select((eb) => eb.fn<string>('substr', ['body', eb.lit(1), eb.lit(BEGIN)]).as('body'))
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc');
   return (await query.execute()).map(rowObject);
 }
 

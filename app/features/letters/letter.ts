@@ -47,7 +47,7 @@ function text(label: string, max: number, { isOneLine = true } = {}) {
 const letterFields = z.strictObject(
   {
     subject: text('Subject', LETTER_LIMITS.subject),
-    preheader: text('Preheader', LETTER_LIMITS.preheader),
+    preheader: text('Preview line', LETTER_LIMITS.preheader),
     body: text('Text', LETTER_LIMITS.body, { isOneLine: false }),
     purpose: z.enum(LETTER_PURPOSES, `Purpose is one of ${LETTER_PURPOSES.join(', ')}`),
   },
@@ -85,6 +85,8 @@ export const letterRowReply = z.strictObject({
   id: z.int(),
   subject: z.string(),
   preheader: z.string(),
+  /** By what it is called: its subject, or the first words of its text; empty without any. */
+  name: z.string(),
   purpose: z.enum(LETTER_PURPOSES),
   state: z.enum(LETTER_STATES),
   /** When the first copy leaves, or left; a minute from now for a letter that is sent at once. */

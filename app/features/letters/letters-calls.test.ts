@@ -61,7 +61,7 @@ onEveryDatabase('letters', ({ platform }) => {
 
   test.each([
     [{ subject: 'a'.repeat(151) }, 'Subject must be at most 150 characters'],
-    [{ preheader: 'a'.repeat(121) }, 'Preheader must be at most 120 characters'],
+    [{ preheader: 'a'.repeat(121) }, 'Preview line must be at most 120 characters'],
     [{ body: 'a'.repeat(20_001) }, 'Text must be at most 20000 characters'],
     [{ subject: 'One\r\nBcc: all@example.com' }, 'Subject must be one line'],
     [{ purpose: 'offers' }, 'Purpose is one of events, studies, articles'],

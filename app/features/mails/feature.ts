@@ -5,7 +5,7 @@ export const mails = feature({
   tables: {
     mails: {
       ...{ backup: 'whole', keep: { months: RETENTION.enquiryMonths }, called: 'mails', madeAt: 'created_at' },
-      nobody: 'id kind state attempts next_try_at created_at sent_at keep_until letter_id priority',
+      nobody: 'id kind state attempts next_try_at created_at sent_at keep_until letter_id priority refers_to',
       stranger: {
         ...{ recipient: 'address', reply_to: 'address', body: 'told' },
         ...{ about: 'row', subject: 'row', unsubscribe_url: 'row', last_error: 'row' },

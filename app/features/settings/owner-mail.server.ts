@@ -9,10 +9,10 @@ type OwnerMail = Omit<NewMail, 'to' | 'keepUntil'> & { keepUntil?: Date };
 
 /**
  * Puts a mail to the owner into the outbox, in the transaction that gives reason for it. None is written while nobody has said
- * where to.
+ * where to: then the answer is null, else its number in the outbox.
  */
-export async function queueMailToOwner(trx: InTransaction, mail: OwnerMail, now: Date): Promise<void> {
+export async function queueMailToOwner(trx: InTransaction, mail: OwnerMail, now: Date): Promise<number | null> {
   const to = await readEnquiryRecipient(trx);
-  if (to === null) return;
-  await queueMail(trx, { keepUntil: new Date(now.getTime() + KEPT), ...mail, to }, now);
+  if (to === null) return null;
+  return queueMail(trx, { keepUntil: new Date(now.getTime() + KEPT), ...mail, to }, now);
 }

@@ -72,6 +72,7 @@ export const testimonials = feature({
         many: 'testimonials wait for your approval',
       },
     ],
+    ofStudy: [{ name: 'Ask for a testimonial', to: '/admin/testimonials?ask=:id' }],
     pages: {
       testimonials: {
         load: () => import('./workspace/testimonials-page.tsx'),

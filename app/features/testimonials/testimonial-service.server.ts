@@ -7,11 +7,13 @@ import { RETENTION } from '../../lib/retention.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
-import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
+import { findMailStates } from '../../platform/mail/mail-list.server.ts';
+import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
 import { findStudiesForDrafts, findStudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
 import { shortened } from './excerpt.ts';
+import { requestMail } from './request-mail.server.ts';
 import {
   type AskedTestimonial,
   MAX_TESTIMONIALS,
@@ -32,26 +34,39 @@ import {
 
 const GONE = 'This testimonial is gone.';
 
+/** The mail by which a client is asked. */
+const REQUEST_KIND = 'testimonial-request';
+
 /** Everything there is, in the order of the owner. */
 export async function listTestimonials({ db }: Pick<Platform, 'db'>): Promise<Testimonial[]> {
   const rows = await testimonials.list(db);
-  const titles = await titlesOf(db, rows);
-  return rows.map((row) => withTitle(row, titles));
+  const [titles, mails] = [await titlesOf(db, rows), await findMailStates(db, REQUEST_KIND)];
+  return rows.map((row) => withTitle(row, titles, mails));
 }
 
-/** Makes a link by which a client writes a testimonial. The address is in this one answer alone. */
+/**
+ * Makes a link by which a client writes a testimonial, and sends it to them where the owner says so. The address is in this one
+ * answer alone, and in the mail until that has left.
+ */
 export async function askForTestimonial(
-  platform: DoingPublicly & Pick<Platform, 'config'>,
+  platform: DoingPublicly & Pick<Platform, 'config' | 'log'>,
   actor: AuditActor,
-  { askedOf, caseStudyId }: TestimonialRequest,
+  { askedOf, caseStudyId, email, words = '' }: TestimonialRequest,
 ): Promise<AskedTestimonial> {
   const token = newToken();
-  const made = await add(platform, actor, ({ now }) => ({
-    ...{ state: 'asked', source: 'link', askedOf, caseStudyId: caseStudyId ?? null },
+  const url = `${platform.config.siteUrl}/testimonial/${token}`;
+  const sends = email === undefined ? undefined : await requestMail(platform, { words, url });
+  const fieldsOf = ({ now }: PublicWork) => ({
+    ...({ state: 'asked', source: 'link', askedOf, caseStudyId: caseStudyId ?? null } as const),
     tokenHash: hashOfToken(token),
     expiresAt: new Date(now.getTime() + REQUEST_PERIOD).toISOString(),
-  }));
-  return { ...made, url: `${platform.config.siteUrl}/testimonial/${token}` };
+  });
+  const made = await add(platform, actor, fieldsOf, async ({ trx, now }, { id }) => {
+    if (email === undefined || !sends) return;
+    const keepUntil = new Date(now.getTime() + REQUEST_PERIOD);
+    await queueMail(trx, { ...sends, kind: REQUEST_KIND, about: aboutTestimonial(id), to: email, keepUntil }, now);
+  });
+  return { ...made, url };
 }
 
 /** Adds one that came in another way. Nobody is asked for its words any more, so it only waits to be shown. */
@@ -70,6 +85,7 @@ async function add(
   platform: DoingPublicly,
   actor: AuditActor,
   fieldsOf: (work: PublicWork) => New & { caseStudyId: number | null },
+  afterwards: (work: PublicWork, made: StoredTestimonial) => Promise<void> = async () => {},
 ): Promise<Testimonial> {
   return doPublicWork(
     platform,
@@ -81,8 +97,9 @@ async function add(
       const fields = fieldsOf(work);
       await requireStudy(trx, fields.caseStudyId);
       const made = await testimonials.insert(trx, { ...fields, createdAt: now.toISOString() });
+      await afterwards(work, made);
       await record(made.source === 'link' ? 'testimonial-asked' : 'testimonial-added', namedInRecord(made));
-      return withTitle(made, await titlesOf(trx, [made]));
+      return described(trx, made);
     },
     { isSeen: () => false },
   );
@@ -92,12 +109,13 @@ async function add(
 export async function changeTestimonial(
   platform: DoingPublicly,
   actor: AuditActor,
-  { id, changes, ifVersion }: { id: number; changes: TestimonialChanges; ifVersion: number | undefined },
+  { id, changes: given, ifVersion }: { id: number; changes: TestimonialChanges; ifVersion: number | undefined },
 ): Promise<Testimonial> {
   const { changed } = await doPublicWork(
     platform,
     actor,
     async ({ trx, now, record }) => {
+      const { isFirst, ...changes } = given;
       const before = requireRecord(await testimonials.findForChange(trx, id), GONE);
       requireVersion(before, ifVersion, 'This testimonial was changed elsewhere. Look at it and try again.');
       requireWords(before);
@@ -110,13 +128,21 @@ export async function changeTestimonial(
         position: isNewlyShown ? await testimonialOrder.next(trx) : undefined,
       };
       const after = requireRecord(await testimonials.update(trx, id, fields), GONE);
+      if (isFirst) await putFirst(trx, after);
       await record('testimonial-changed', namedInRecord(before), changes.state && { to: changes.state });
-      const changed = withTitle(after, await titlesOf(trx, [after]));
+      const changed = await described(trx, after);
       return { changed, isSeen: [before, after].some(({ state }) => state === 'shown') };
     },
     { isSeen: ({ isSeen }) => isSeen },
   );
   return changed;
+}
+
+/** What is first stands where there is room for one. */
+async function putFirst(trx: PublicTransaction, { id, state }: StoredTestimonial): Promise<void> {
+  if (state !== 'shown') throw new AppError('conflict', 'Only what is shown has a place in the order.');
+  const others = (await testimonials.list(trx, shown)).filter((other) => other.id !== id);
+  await testimonialOrder.set(trx, [id, ...others.map((other) => other.id)]);
 }
 
 /** Puts those on the site into this order. Refused when the list names others than there are. */
@@ -216,6 +242,13 @@ async function titlesOf(db: DbOrTransaction, rows: readonly StoredTestimonial[])
   return new Map(Array.from(studies, ([id, { fields }]) => [id, fields.title]));
 }
 
-function withTitle(row: StoredTestimonial, titles: Titles): Testimonial {
-  return { ...row, caseStudyTitle: titles.get(row.caseStudyId ?? 0) ?? null };
+type Mails = Awaited<ReturnType<typeof findMailStates>>;
+
+function withTitle(row: StoredTestimonial, titles: Titles, mails: Mails): Testimonial {
+  const mail = row.state === 'asked' ? (mails.get(aboutTestimonial(row.id)) ?? null) : null;
+  return { ...row, caseStudyTitle: titles.get(row.caseStudyId ?? 0) ?? null, mail };
+}
+
+async function described(db: DbOrTransaction, row: StoredTestimonial): Promise<Testimonial> {
+  return withTitle(row, await titlesOf(db, [row]), await findMailStates(db, REQUEST_KIND));
 }

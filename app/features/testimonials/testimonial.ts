@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { programRefusals, type Refusals } from '../../interface-words/refusal-words.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
+import { isMailAddress } from '../../lib/mail-address.ts';
 import { isOneLine, isStorableText } from '../../lib/text.ts';
 import type { RateLimit } from '../accounts/rate-limit.ts';
 import { uploadHash } from '../media/media-address.ts';
@@ -16,6 +17,7 @@ export const TESTIMONIAL_LIMITS = {
   figures: 2,
   label: 80,
   value: 24,
+  words: 2000,
 } as const;
 
 /** Of one link: whoever has it cannot fill the list of the owner. */
@@ -51,7 +53,7 @@ function line(refusals: Refusals, field: string, limit: number) {
   return text(refusals, field, limit).refine(isOneLine, refusals.say('form.oneLine', { field }));
 }
 
-const { askedOf, quote, name, role, company, link, proof, label, value, figures } = TESTIMONIAL_LIMITS;
+const { askedOf, quote, name, role, company, link, proof, label, value, figures, words } = TESTIMONIAL_LIMITS;
 
 const caseStudyId = z.int('Name the case study by its number').positive('Name the case study by its number');
 
@@ -96,6 +98,14 @@ const author = authorIn(programRefusals);
 export const testimonialRequestGiven = z.strictObject(
   {
     askedOf: line(programRefusals, 'Whom you ask', askedOf).min(1, 'Say whom you ask'),
+    /** Where the site sends the link; without it, whoever asks hands it over. */
+    email: z
+      .string('Their mail address must be text')
+      .trim()
+      .refine(isMailAddress, 'Enter a mail address in the form name@company.com')
+      .optional(),
+    /** What the mail says above the link, in the owner's words. */
+    words: text(programRefusals, 'Your words', words).optional(),
     caseStudyId: caseStudyId.optional(),
   },
   'The request must hold whom you ask',
@@ -132,6 +142,8 @@ export const testimonialChangesGiven = z
         .refine((address) => uploadHash(address) !== null, 'Choose a picture of your library')
         .nullable(),
       caseStudyId: caseStudyId.nullable(),
+      /** Before all others that are shown: where there is room for one, it is this. */
+      isFirst: z.literal(true, 'isFirst is true, or left out'),
     },
     'Only state, places, picture, case study and shortening can be changed: the words are the client’s',
   )
@@ -168,6 +180,10 @@ export const testimonialReply = z.strictObject({
   picture: z.string().nullable(),
   places: z.array(z.enum(TESTIMONIAL_PLACES)),
   proof: z.string(),
+  /** How the mail with the link fares, while the outbox knows it; null where none was sent. */
+  mail: z
+    .strictObject({ id: z.int(), state: z.enum(['pending', 'sent', 'failed']), error: z.string().nullable() })
+    .nullable(),
   createdAt: z.iso.datetime(),
   /** Until when the link waits for words; null once they came. */
   expiresAt: z.iso.datetime().nullable(),

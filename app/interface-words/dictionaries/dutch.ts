@@ -231,6 +231,9 @@ Was u het niet, dan hoeft u niets te doen. U krijgt geen e-mail meer en het adre
 
 {unsubscribe}
 `,
+  'mail.replySubject': 'Re: Uw bericht aan {name}',
+  'mail.wroteOn': 'Op {day} schreef {name}:',
+  'mail.testimonialSubject': '{name} vraagt u om een paar woorden',
   'letter.why': 'U krijgt deze brief omdat u daar op {day} toestemming voor gaf.',
   'letter.unsubscribe': 'Uitschrijven',
   'letter.noMore': 'Wilt u ze niet meer ontvangen:',

@@ -127,6 +127,9 @@ If it was not, do nothing. No further mail is sent to you, and the address is de
 
 {unsubscribe}
 `,
+  'mail.replySubject': 'Re: Your message to {name}',
+  'mail.wroteOn': 'On {day}, {name} wrote:',
+  'mail.testimonialSubject': '{name} asks you for a few words',
   'letter.why': 'You get this letter because you agreed to it on {day}.',
   'letter.unsubscribe': 'Unsubscribe',
   'letter.noMore': 'To get no more of them:',

@@ -231,6 +231,9 @@ Sinon, ne faites rien. Aucun autre e-mail ne vous sera envoyé et l’adresse se
 
 {unsubscribe}
 `,
+  'mail.replySubject': 'Re: Votre message à {name}',
+  'mail.wroteOn': 'Le {day}, {name} a écrit :',
+  'mail.testimonialSubject': '{name} vous demande quelques mots',
   'letter.why': 'Vous recevez cette lettre parce que vous l’avez acceptée le {day}.',
   'letter.unsubscribe': 'Se désabonner',
   'letter.noMore': 'Pour ne plus en recevoir :',

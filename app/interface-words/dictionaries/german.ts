@@ -236,6 +236,9 @@ Wenn nicht, brauchen Sie nichts zu tun. Sie erhalten keine weitere E-Mail, und d
 
 {unsubscribe}
 `,
+  'mail.replySubject': 'Re: Ihre Nachricht an {name}',
+  'mail.wroteOn': 'Am {day} schrieb {name}:',
+  'mail.testimonialSubject': '{name} bittet Sie um ein paar Worte',
   'letter.why': 'Sie erhalten diesen Brief, weil Sie am {day} eingewilligt haben.',
   'letter.unsubscribe': 'Abbestellen',
   'letter.noMore': 'Um keine weiteren zu erhalten:',

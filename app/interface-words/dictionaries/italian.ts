@@ -230,6 +230,9 @@ In caso contrario non deve fare nulla. Non riceverà altre e-mail e l’indirizz
 
 {unsubscribe}
 `,
+  'mail.replySubject': 'Re: Il Suo messaggio a {name}',
+  'mail.wroteOn': 'Il {day} {name} ha scritto:',
+  'mail.testimonialSubject': '{name} Le chiede qualche parola',
   'letter.why': 'Riceve questa lettera perché il {day} ha dato il Suo consenso.',
   'letter.unsubscribe': 'Annulla l’iscrizione',
   'letter.noMore': 'Per non riceverne altre:',

@@ -230,6 +230,9 @@ Se não foi, não faça nada. Nenhum outro e-mail será enviado, e o endereço s
 
 {unsubscribe}
 `,
+  'mail.replySubject': 'Re: Sua mensagem para {name}',
+  'mail.wroteOn': 'Em {day}, {name} escreveu:',
+  'mail.testimonialSubject': '{name} pede algumas palavras suas',
   'letter.why': 'Você recebe esta carta porque deu seu consentimento em {day}.',
   'letter.unsubscribe': 'Cancelar a inscrição',
   'letter.noMore': 'Para não receber mais:',

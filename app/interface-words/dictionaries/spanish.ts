@@ -230,6 +230,9 @@ Si no lo fue, no haga nada. No recibirá más correos y la dirección se borrar�
 
 {unsubscribe}
 `,
+  'mail.replySubject': 'Re: Su mensaje a {name}',
+  'mail.wroteOn': 'El {day}, {name} escribió:',
+  'mail.testimonialSubject': '{name} le pide unas palabras',
   'letter.why': 'Recibe esta carta porque dio su consentimiento el {day}.',
   'letter.unsubscribe': 'Darse de baja',
   'letter.noMore': 'Para no recibir más:',

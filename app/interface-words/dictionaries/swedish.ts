@@ -229,6 +229,9 @@ Om det inte var du behöver du inte göra något. Inga fler mejl skickas till di
 
 {unsubscribe}
 `,
+  'mail.replySubject': 'Re: Ditt meddelande till {name}',
+  'mail.wroteOn': 'Den {day} skrev {name}:',
+  'mail.testimonialSubject': '{name} ber dig om några ord',
   'letter.why': 'Du får det här brevet eftersom du samtyckte till det den {day}.',
   'letter.unsubscribe': 'Avsluta prenumerationen',
   'letter.noMore': 'Vill du inte få fler:',

@@ -21,8 +21,16 @@ export function Modal({ title, shape, onClose, children }: ModalProps) {
   const headingId = useId();
   // a window that begins with a field is opened to fill it in; the browser would begin on Close
   useEffect(() => {
-    const first = dialog.current?.querySelector<HTMLElement>(`.modal-body :is(${CONTROLS})`);
-    if (first?.matches(FIELDS)) first.focus();
+    const begin = () => {
+      const first = dialog.current?.querySelector<HTMLElement>(`.modal-body :is(${CONTROLS})`);
+      if (first?.matches(FIELDS)) first.focus();
+      return first !== null;
+    };
+    if (!dialog.current || begin()) return;
+    // what it shows is still being read
+    const filled = new MutationObserver(() => begin() && filled.disconnect());
+    filled.observe(dialog.current, { childList: true, subtree: true });
+    return () => filled.disconnect();
   }, [dialog]);
 
   return (

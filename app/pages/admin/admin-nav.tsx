@@ -17,7 +17,7 @@ import { PLACES } from './places.ts';
  */
 export function AdminNav({ onFind }: { onFind: () => void }) {
   const { data } = useQuery(attentionQuery);
-  const unread = data?.unreadEnquiries ?? 0;
+  const unread = data ? data.newEnquiries + data.lateEnquiries : 0;
   const { key } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const box = useRef<HTMLElement>(null);

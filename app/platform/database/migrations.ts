@@ -32,3 +32,4 @@ export { step as '0030-taken-back' } from './migrations/0030-taken-back.ts';
 export { step as '0032-original-texts' } from './migrations/0032-original-texts.ts';
 export { step as '0033-withdrawn-before' } from './migrations/0033-withdrawn-before.ts';
 export { step as '0034-origin' } from './migrations/0034-origin.ts';
+export { step as '0035-enquiry-replies' } from './migrations/0035-enquiry-replies.ts';

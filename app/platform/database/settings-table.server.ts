@@ -12,6 +12,7 @@ export type SettingKey =
   | 'begin.example-ended'
   | 'disk.told'
   | 'enquiries.recipient'
+  | 'enquiries.replies'
   | 'freshness.mail'
   | 'freshness.mailed'
   | 'freshness.wanted'

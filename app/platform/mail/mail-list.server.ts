@@ -74,6 +74,20 @@ export async function listMails(db: DbOrTransaction, limit: number): Promise<Lis
   return rows.map(toListed);
 }
 
+/** How mails of a kind fare, by what they belong to; of several the last one. */
+export async function findMailStates(
+  db: DbOrTransaction,
+  kind: string,
+): Promise<Map<string, { id: number; state: Tables['mails']['state']; error: string | null }>> {
+  const rows = await db
+    .selectFrom('mails')
+    .select(['id', 'about', 'state', 'last_error'])
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ about, id, state, last_error }) => [about, { id, state, error: last_error }]));
+}
+
 /** How many mails stand at this point of their way. */
 export async function countMailsOfState(db: DbOrTransaction, state: Tables['mails']['state']): Promise<number> {
   const { count } = await db

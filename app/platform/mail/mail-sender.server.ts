@@ -3,7 +3,7 @@ import type { InTransaction } from '../database/database.server.ts';
 import type { Platform } from '../platform.server.ts';
 import { type MailerSource, mailersOf } from './mail-server.server.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
-import { type ClaimedMail, claimDueMail, markMailSent, markMailTried } from './outbox.server.ts';
+import { type ClaimedMail, claimDueMail, markMailSent, markMailTried, messageIdOf } from './outbox.server.ts';
 
 /** How often the outbox is looked at, in milliseconds: a visitor who signs up waits no longer for the mail. */
 export const LOOK_EVERY = 3000;
@@ -150,8 +150,4 @@ export function lookAfterMails(
     if (mailer && !isLeftAlone) away = isServerAway ? { mailer, until: now + AWAY_PAUSE } : null;
     return Math.min(LOOK_EVERY, newsletters?.pause ?? LOOK_EVERY);
   };
-}
-
-function messageIdOf({ id, createdAt }: ClaimedMail, siteUrl: string): string {
-  return `<mail-${id}-${createdAt.getTime()}@${new URL(siteUrl).hostname}>`;
 }

@@ -12,6 +12,8 @@ export type OutgoingMail = {
   listId?: string;
   /** Where one press ends such mails; goes into the headers that mail programs show as a button. */
   unsubscribeUrl: string | null;
+  /** Of a mail that a person wrote: the earlier mails it goes on from, the newest last; null or left out for all others. */
+  refersTo?: readonly string[] | null;
 };
 
 /** Hands mails to a mail server. */

@@ -17,6 +17,11 @@ export type NewMail = {
   unsubscribeUrl?: string;
   /** The letter from which it takes its words when it leaves; `text` is empty then. */
   letterId?: number;
+  /**
+   * Of a mail that a person wrote: the earlier mails it goes on from, the newest last, by what mail programs know them. Left out for
+   * what the program writes.
+   */
+  refersTo?: readonly string[];
   /** A newsletter: it leaves at the pace of newsletters, and others do not wait for it. */
   isNewsletter?: boolean;
   /** The latest moment at which anything of the mail may still be stored. */
@@ -33,6 +38,7 @@ export type ClaimedMail = {
   subject: string;
   text: string;
   unsubscribeUrl: string | null;
+  refersTo: readonly string[] | null;
   createdAt: Date;
   /** This try included. */
   attempts: number;
@@ -82,6 +88,7 @@ export async function queueMail(db: DbOrTransaction, mail: NewMail, now: Date): 
       keep_until: mail.keepUntil.toISOString(),
       letter_id: mail.letterId ?? null,
       priority: mail.isNewsletter ? NEWSLETTER : 0,
+      refers_to: mail.refersTo?.join(' ') ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -173,9 +180,15 @@ export async function holdPendingMails(trx: InTransaction, reason: string): Prom
   return Number(numUpdatedRows);
 }
 
-/** Deletes what belongs to something that is deleted itself. */
-export async function deleteMailsAbout(db: DbOrTransaction, about: string): Promise<void> {
-  await db.deleteFrom('mails').where('about', '=', about).execute();
+/** Deletes what belongs to something that is deleted itself; of one kind alone, if it is named. */
+export async function deleteMailsAbout(db: DbOrTransaction, about: string, kind?: string): Promise<void> {
+  const query = db.deleteFrom('mails').where('about', '=', about);
+  await (kind === undefined ? query : query.where('kind', '=', kind)).execute();
+}
+
+/** By what mail programs know a mail; the same each time it is tried, so that a mail server can tell a repetition. */
+export function messageIdOf({ id, createdAt }: Pick<ClaimedMail, 'id' | 'createdAt'>, siteUrl: string): string {
+  return `<mail-${id}-${createdAt.getTime()}@${new URL(siteUrl).hostname}>`;
 }
 
 /** Deletes mails whose time is over, sent or not. */
@@ -193,6 +206,7 @@ export function toClaimed(row: Selectable<Tables['mails']>): ClaimedMail {
     subject: row.subject,
     text: row.body,
     unsubscribeUrl: row.unsubscribe_url,
+    refersTo: row.refers_to === null ? null : row.refers_to.split(' ').filter(Boolean),
     createdAt: new Date(row.created_at),
     attempts: row.attempts,
   };

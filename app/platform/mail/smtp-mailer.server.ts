@@ -106,7 +106,8 @@ export function isLoopback(hostname: string): boolean {
 }
 
 function messageOf(mail: OutgoingMail, from: From) {
-  const { to, replyTo, subject, text, html, listId, messageId, unsubscribeUrl } = mail;
+  const { to, replyTo, subject, text, html, listId, messageId, unsubscribeUrl, refersTo } = mail;
+  const goesOnFrom = refersTo?.at(-1);
   return {
     from,
     to: { name: '', address: to },
@@ -115,11 +116,11 @@ function messageOf(mail: OutgoingMail, from: From) {
     text,
     ...(html === undefined ? {} : { html }),
     messageId,
+    ...(goesOnFrom === undefined ? {} : { inReplyTo: goesOnFrom, references: [...(refersTo ?? [])] }),
     headers: {
-      // tells other programs not to answer with "I am away"; a newsletter is written by hand
-      ...(listId === undefined
-        ? { 'Auto-Submitted': 'auto-generated' }
-        : { Precedence: 'bulk', 'List-Id': { prepared: true, value: `<${listId}>` } }),
+      // tells other programs not to answer with "I am away"; newsletters and replies are written by hand
+      ...(listId === undefined && !refersTo ? { 'Auto-Submitted': 'auto-generated' } : {}),
+      ...(listId === undefined ? {} : { Precedence: 'bulk', 'List-Id': { prepared: true, value: `<${listId}>` } }),
       ...(unsubscribeUrl === null
         ? {}
         : {
@@ -131,12 +132,14 @@ function messageOf(mail: OutgoingMail, from: From) {
 }
 
 /** Texts that visitors wrote never come here; should one ever do, it must not become a second header. */
-function requirePlainHeaders({ to, replyTo, subject, messageId, unsubscribeUrl, listId }: OutgoingMail): void {
+function requirePlainHeaders(mail: OutgoingMail): void {
+  const { to, replyTo, subject, messageId, unsubscribeUrl, listId, refersTo } = mail;
   const isPlain =
     isMailAddress(to) &&
     (replyTo === null || isMailAddress(replyTo)) &&
     ![subject, messageId, unsubscribeUrl ?? '', listId ?? ''].some((text) => /\p{Cc}/u.test(text)) &&
-    ![unsubscribeUrl ?? '', listId ?? ''].some((text) => /[<>\s]/.test(text));
+    ![unsubscribeUrl ?? '', listId ?? ''].some((text) => /[<>\s]/.test(text)) &&
+    (refersTo ?? []).every((text) => /^<[^<>\s]+>$/.test(text));
   if (!isPlain)
     throw new MailFailure('The mail has a header that cannot be sent.', {
       isFinal: true,

@@ -16,6 +16,11 @@ const PAGE = 200;
 
 const VIEWS: Partial<Record<EnquiryView, string>> = {
   inbox: 'Inbox',
+  new: 'New',
+  waiting: 'Waiting for you',
+  answered: 'Answered',
+  won: 'Won',
+  lost: 'Lost',
   spam: 'Spam',
   deleted: 'Deleted',
 };
@@ -28,7 +33,7 @@ const EMPTY: Partial<Record<EnquiryView, string>> = {
 
 /** What visitors wrote through the contact form. */
 export function EnquiriesPage() {
-  const [{ view: asked, q }, narrow] = useNarrowing(['view', 'q']);
+  const [{ view: asked, q, open }, narrow] = useNarrowing(['view', 'q', 'open']);
   const view = isView(asked) ? asked : 'inbox';
   const { more, ...reading } = usePagedList('GET /enquiries', { view, q }, PAGE);
 
@@ -61,7 +66,12 @@ export function EnquiriesPage() {
           <>
             <ul className="inbox" aria-label={VIEWS[view]}>
               {enquiries.map((enquiry) => (
-                <EnquiryItem key={enquiry.id} enquiry={enquiry} isDeleted={view === 'deleted'} />
+                <EnquiryItem
+                  key={enquiry.id}
+                  enquiry={enquiry}
+                  isDeleted={view === 'deleted'}
+                  isOpenAtFirst={String(enquiry.id) === open}
+                />
               ))}
             </ul>
             <MoreButton more={more} />

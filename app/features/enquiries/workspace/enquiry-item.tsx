@@ -2,31 +2,36 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
-import { MAX_NOTE } from '../enquiry.ts';
+import { ENQUIRY_STATES, MAX_NOTE } from '../enquiry.ts';
+import { Conversation } from './conversation.tsx';
 import type { Enquiry } from './enquiries-page.tsx';
+import { STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
+import { ReplyForm } from './reply-form.tsx';
 import { useEnquiryActions } from './use-enquiry-actions.ts';
 
-/** One enquiry: a line that opens to the message, the answer and the owner's note. Opening it is reading it. */
-export function EnquiryItem({ enquiry, isDeleted }: { enquiry: Enquiry; isDeleted: boolean }) {
+type EnquiryItemProps = { enquiry: Enquiry; isDeleted: boolean; isOpenAtFirst: boolean };
+
+/** One enquiry: a line that opens to the message, what was written since, the reply and the owner's note. */
+export function EnquiryItem({ enquiry, isDeleted, isOpenAtFirst }: EnquiryItemProps) {
   const id = useId();
   const when = useMoments();
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const [openedAt] = useState(() => new Date());
   const actions = useEnquiryActions(enquiry);
-  const isUnread = enquiry.state === 'unread' && !isDeleted;
-
-  function toggle() {
-    setIsOpen(!isOpen);
-    if (!isOpen && isUnread) actions.mark.mutate('read');
-  }
+  const { state, messages } = enquiry;
 
   return (
-    <Row className={isUnread ? 'unread' : undefined}>
+    <Row className={state === 'new' && !isDeleted ? 'unread' : undefined}>
       <h2>
-        <button type="button" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={toggle}>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setIsOpen(!isOpen)}
+        >
           <span className="from">{enquiry.name}</span>
-          {isUnread ? <span className="tag sol">New</span> : null}
+          {isDeleted ? null : <span className={`tag ${STATE_TAGS[state]}`}>{stateTag(enquiry, openedAt)}</span>}
           {enquiry.isOneOfMany ? <span className="tag">Many from this address</span> : null}
           {enquiry.note === '' ? null : <span className="tag">Note</span>}
           <time dateTime={enquiry.createdAt}>{when(enquiry.createdAt)}</time>
@@ -42,10 +47,14 @@ export function EnquiryItem({ enquiry, isDeleted }: { enquiry: Enquiry; isDelete
             <p>Many enquiries came with this mail address within a day. Perhaps somebody else uses it.</p>
           ) : null}
           <blockquote>{enquiry.message}</blockquote>
+          <Conversation enquiry={enquiry} />
           {isDeleted ? (
             <DeletedActions enquiry={enquiry} actions={actions} />
           ) : (
-            <LiveActions enquiry={enquiry} actions={actions} />
+            <>
+              <ReplyForm key={messages.filter(({ direction }) => direction === 'out').length} enquiry={enquiry} />
+              <LiveActions enquiry={enquiry} actions={actions} />
+            </>
           )}
         </div>
       ) : null}
@@ -57,7 +66,7 @@ type ActionsProps = { enquiry: Enquiry; actions: ReturnType<typeof useEnquiryAct
 
 function LiveActions({ enquiry, actions }: ActionsProps) {
   const { name, state, note } = enquiry;
-  const isResting = actions.mark.isPending || actions.markAsSpam.isPending || actions.remove.isPending;
+  const isResting = actions.move.isPending || actions.remove.isPending;
 
   function saveNote(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -66,49 +75,49 @@ function LiveActions({ enquiry, actions }: ActionsProps) {
 
   return (
     <>
-      <p className="button-row">
-        <a className="btn sm" href={replyAddress(enquiry)}>
-          <Icon name="mail" /> Reply by mail
-        </a>
-        {state === 'spam' ? (
-          <SmallButton isResting={isResting} onClick={() => actions.mark.mutate('read')}>
-            Not spam
+      <fieldset className="enquiry-states">
+        <legend>What became of it</legend>
+        {ENQUIRY_STATES.map((known) => (
+          <SmallButton
+            key={known}
+            aria-pressed={known === state}
+            isResting={isResting}
+            onClick={() => known !== state && actions.move.mutate(known)}
+          >
+            {STATE_WORDS[known].press}
           </SmallButton>
-        ) : (
-          <>
-            <SmallButton isResting={isResting} onClick={() => actions.mark.mutate('unread')}>
-              Mark as unread
+        ))}
+      </fieldset>
+      <details className="enquiry-note" open={note !== ''}>
+        <summary>Your note</summary>
+        <form className="form" onSubmit={saveNote}>
+          <Field
+            kind="textarea"
+            label={`Your note about ${name}`}
+            name="note"
+            rows={3}
+            maxLength={MAX_NOTE}
+            defaultValue={note}
+            hint="Only you see it."
+          />
+          <p>
+            <SmallButton type="submit" isPending={actions.note.isPending} pendingText="Saving...">
+              Save note
             </SmallButton>
-            <SmallButton isResting={isResting} onClick={() => actions.markAsSpam.mutate()}>
-              Mark as spam
-            </SmallButton>
-          </>
-        )}
+          </p>
+        </form>
+      </details>
+      <p>
         <SmallButton
           look="destructive"
-          isResting={isResting}
+          isPending={actions.remove.isPending}
+          pendingText="Deleting..."
           aria-label={`Delete the enquiry of ${name}`}
           onClick={() => actions.remove.mutate()}
         >
-          {actions.remove.isPending ? 'Deleting...' : 'Delete'}
+          Delete
         </SmallButton>
       </p>
-      <form className="form" onSubmit={saveNote}>
-        <Field
-          kind="textarea"
-          label={`Your note about ${name}`}
-          name="note"
-          rows={3}
-          maxLength={MAX_NOTE}
-          defaultValue={note}
-          hint="Only you see it."
-        />
-        <p>
-          <SmallButton type="submit" isPending={actions.note.isPending} pendingText="Saving...">
-            Save note
-          </SmallButton>
-        </p>
-      </form>
     </>
   );
 }
@@ -130,13 +139,4 @@ function DeletedActions({ enquiry: { name }, actions }: ActionsProps) {
       </SmallButton>
     </p>
   );
-}
-
-/** The words of the enquiry are quoted, as mail programs do. A long one is cut: some programs refuse long addresses. */
-function replyAddress({ name, email, message }: Enquiry): string {
-  const quoted = message.slice(0, 1000).replace(/^/gm, '> ');
-  const body = `Dear ${name},\n\n\n\n${quoted}${message.length > 1000 ? '…' : ''}\n`;
-  const fields = { subject: 'Your enquiry', body: body.replaceAll('\n', '\r\n') };
-  const query = Object.entries(fields).map(([key, value]) => `${key}=${encodeURIComponent(value.toWellFormed())}`);
-  return `mailto:${encodeURIComponent(email)}?${query.join('&')}`;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
+import { RecordForm } from '../../../kit/workspace/form/record-form.tsx';
 import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
@@ -9,11 +10,61 @@ import { Field } from '../../../ui/field.tsx';
 import { mailSettingsQuery, outboxQuery } from '../../mails/workspace/mail-queries.ts';
 import { isPlaceholder } from '../../site-content/site-content.ts';
 import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
+import { reminderGiven } from '../enquiry.ts';
+import { replySettingsQuery } from './beginnings.tsx';
 
 const recipientQuery = apiQuery('GET /settings/enquiry-recipient');
 
+/** Where enquiries are sent, and when an answer is called for. */
+export function EnquirySettings() {
+  return (
+    <>
+      <EnquiryRecipientForm />
+      <ReminderForm />
+    </>
+  );
+}
+
+function ReminderForm() {
+  const { data } = useQuery(replySettingsQuery);
+  const change = useAction('PATCH /settings/enquiry-replies', {
+    input: (body: { remindAfterDays: number }) => ({ body }),
+    reads: ['GET /settings/enquiry-replies', 'GET /attention'],
+    says: ({ remindAfterDays }) => [
+      'Setting saved',
+      `After ${dayWords(remindAfterDays)} the dashboard says that an enquiry waits too long.`,
+    ],
+    failure: 'fields',
+  });
+  if (!data) return null;
+  return (
+    <RecordForm
+      key={data.remindAfterDays}
+      {...{
+        schema: reminderGiven,
+        sends: change,
+        button: 'Save days',
+        pendingText: 'Saving...',
+        blames: 'remindAfterDays',
+      }}
+      aria-label="When an answer is called for"
+      fields={{
+        remindAfterDays: {
+          label: 'Days that an enquiry may wait for you',
+          defaultValue: data.remindAfterDays,
+          hint: 'Then the dashboard says so.',
+        },
+      }}
+    />
+  );
+}
+
+function dayWords(days: number): string {
+  return days === 1 ? 'one day' : `${days} days`;
+}
+
 /** Where enquiries are sent. Not the address that visitors see: whoever may change texts must not redirect letters. */
-export function EnquiryRecipientForm() {
+function EnquiryRecipientForm() {
   const id = useId();
   const freshen = useReadAnew('everything');
   const reading = useQuery(recipientQuery);

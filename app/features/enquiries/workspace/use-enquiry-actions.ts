@@ -1,21 +1,20 @@
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import type { EnquiryState } from '../enquiry.ts';
 import type { Enquiry } from './enquiries-page.tsx';
+import { STATE_WORDS } from './enquiry-words.ts';
 
-/** Everything the owner does with one enquiry; deleting can be undone. */
-export function useEnquiryActions({ id, name }: Enquiry) {
+/** Everything the owner does with one enquiry; deleting, and what is said of it, can be undone. */
+export function useEnquiryActions({ id, name, state: before }: Enquiry) {
   const params = { id };
   const of = { input: { params }, reads: ['GET /enquiries', 'GET /attention'] } as const;
+  const to = (state: EnquiryState) => ({ params, body: { state } });
 
-  const mark = useAction('PATCH /enquiries/:id', {
+  const moveBack = useAction('PATCH /enquiries/:id', { ...of, input: to });
+  const move = useAction('PATCH /enquiries/:id', {
     ...of,
-    input: (state: EnquiryState) => ({ params, body: { state } }),
-  });
-  const markAsSpam = useAction('PATCH /enquiries/:id', {
-    ...of,
-    input: { params, body: { state: 'spam' } },
-    says: ['Marked as spam', `The enquiry of ${name} is under Spam.`],
-    undo: () => mark.mutate('read'),
+    input: to,
+    says: (_reply, state) => [`${name}: ${STATE_WORDS[state].tag}`, STATE_WORDS[state].said],
+    undo: () => moveBack.mutate(before),
   });
   const note = useAction('PATCH /enquiries/:id', {
     ...of,
@@ -38,5 +37,5 @@ export function useEnquiryActions({ id, name }: Enquiry) {
     says: ['Enquiry deleted for good', `Nothing is left of the enquiry of ${name}.`],
   });
 
-  return { mark, markAsSpam, note, restore, remove, removeForGood };
+  return { move, note, restore, remove, removeForGood };
 }

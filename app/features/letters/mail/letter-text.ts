@@ -1,4 +1,5 @@
-import { isLinkAddress, type MarkdownBlock, markdownBlocks } from '../../../lib/markdown.ts';
+import { isLinkAddress, type MarkdownBlock, markdownBlocks, plainText } from '../../../lib/markdown.ts';
+import { shorten } from '../../../lib/shorten.ts';
 
 /** A piece of a letter: a paragraph or list as in the texts of studies, a button, or a study that stands in it. */
 export type LetterBlock = MarkdownBlock | { tag: 'button'; words: string; href: string } | { tag: 'study'; id: number };
@@ -43,9 +44,19 @@ export function studiesIn(body: string): number[] {
   return [...new Set(letterBlocks(body).flatMap((block) => (block.tag === 'study' ? block.id : [])))];
 }
 
-function ownLine(line: string): LetterBlock | null {
+/** The button or the study that a line is; null where it is words. */
+export function ownLine(line: string): Extract<LetterBlock, { tag: 'button' | 'study' }> | null {
   const [, id] = STUDY.exec(line) ?? [];
   if (id !== undefined) return { tag: 'study', id: Number(id) };
   const [, words = '', href = ''] = BUTTON.exec(line) ?? [];
   return words.trim() !== '' && isLinkAddress(href) ? { tag: 'button', words: words.trim(), href } : null;
+}
+
+const NAME = 60;
+
+/** What a letter is called: its subject, or the first words of its text; empty without any. */
+export function letterName({ subject, body }: { subject: string; body: string }): string {
+  if (subject.trim() !== '') return subject;
+  const words = body.split('\n').filter((line) => ownLine(line.trim()) === null);
+  return shorten(plainText(words.join('\n')), NAME);
 }

@@ -1,10 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import type { EditorState } from '../../../kit/navigation-state.ts';
 import { CheckedForm } from '../../../kit/workspace/form/checked-form.tsx';
 import { FormBar } from '../../../kit/workspace/form/form-bar.tsx';
+import { fieldId } from '../../../kit/workspace/form/form-context.ts';
+import { forgetForm } from '../../../kit/workspace/form/kept-words.ts';
 import { UndoButton } from '../../../kit/workspace/form/undo-button.tsx';
 import { useCheckedSave } from '../../../kit/workspace/form/use-checked-save.ts';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
@@ -12,50 +15,58 @@ import { notifySuccess } from '../../../kit/workspace/notify.ts';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { NoticePanel } from '../../../ui/state-panel.tsx';
-import type { LetterFields } from '../letter.ts';
-import { type Insertion, InsertionDialog, LetterFieldsCard } from './letter-fields.tsx';
+import { type LetterFields, NEW_LETTER } from '../letter.ts';
+import { type Insertion, InsertionDialog, LetterFieldsCard, pieceId } from './letter-fields.tsx';
+import { bodyOf, type Place, piecesOf, withOwnLine } from './letter-pieces.ts';
 import { LetterPreview, useLetterPreview } from './letter-preview.tsx';
 import {
   formOf,
   LETTER_WORDS,
   LETTERS,
   type Letter,
+  letterPlace,
   letterProblems,
   letterQuery,
   letterTag,
 } from './letter-queries.ts';
-import { SendDialog, SendingCard } from './sending.tsx';
+import { SendDialog, SendingButtons, SendingCard } from './sending.tsx';
 import { useLettersAnew } from './use-letter-actions.ts';
 
 const FORM_ID = 'letter-form';
 
+/** The form that keeps the words of a letter that is not stored yet. */
+const NEW_FORM = 'letter-new';
+
 type LetterEditorProps = {
-  /** Read once: later values do not touch the form. */
-  letter: Letter;
-  /** The letter as last read, for what others changed. */
-  current: Letter | undefined;
+  /** Read once: later values do not touch the form. Null for one that is stored with its first save. */
+  letter: Letter | null;
+  /** What a new one begins with. */
+  begins?: LetterFields;
 };
 
 /** The form of a letter beside the mail that comes of it. */
-export function LetterEditor({ letter, current }: LetterEditorProps) {
+export function LetterEditor({ letter, begins = NEW_LETTER }: LetterEditorProps) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const readAnew = useLettersAnew();
   const when = useMoments();
-  const { id } = letter;
+  const [stored, setStored] = useState(letter);
+  /** As last read, for what others changed. */
+  const { data: current } = useQuery({ ...letterQuery(stored?.id ?? 0), enabled: stored !== null });
   const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
   const [isSending, setSending] = useState<Letter | null>(null);
   const [inserting, setInserting] = useState<Insertion | null>(null);
   /** What was pressed, done once the words are saved. */
   const next = useRef<((saved: Letter) => void) | null>(null);
-  const saved = useRef(letter);
   const form = useKeptForm<LetterFields>({
-    name: `letter-${id}`,
-    data: formOf(letter),
-    version: letter.version,
+    name: stored === null ? NEW_FORM : `letter-${stored.id}`,
+    data: letter === null ? begins : formOf(letter),
+    version: letter?.version ?? null,
     isRestoring: state?.restoreDraft === true,
   });
 
+  /** Where the caret stood last in the words of the letter. */
+  const place = useRef<Place>({ piece: 0, caret: form.data.body.length });
   const preview = useLetterPreview(form.data);
 
   const saving = useCheckedSave<LetterFields, Letter, Letter>({
@@ -63,6 +74,8 @@ export function LetterEditor({ letter, current }: LetterEditorProps) {
     check: letterProblems,
     send: async (body, version) => {
       try {
+        if (stored === null) return await api('POST /letters', { body, headers: WITH_FIELDS });
+        const { id } = stored;
         const ifMatch = version === null ? undefined : letterTag({ id, version });
         return await api('PATCH /letters/:id', { params: { id }, body, ifMatch, headers: WITH_FIELDS });
       } catch (error) {
@@ -72,22 +85,44 @@ export function LetterEditor({ letter, current }: LetterEditorProps) {
     },
     onSaved: (written, sent) => {
       form.adopt({ data: formOf(written), version: written.version }, sent);
-      saved.current = written;
-      queryClient.setQueryData(letterQuery(id).queryKey, written);
+      if (stored === null) {
+        forgetForm(localStorage, NEW_FORM);
+        // the page stays as it is, with the caret where it stands; a reload opens what was stored
+        history.replaceState(history.state, '', letterPlace(written));
+      }
+      setStored(written);
+      queryClient.setQueryData(letterQuery(written.id).queryKey, written);
       void readAnew();
       const go = next.current;
       next.current = null;
       if (go) go(written);
       else notifySuccess('Letter saved', 'Nobody gets it until you send it.');
     },
-    readTheirs: () => api('GET /letters/:id', { params: { id } }),
+    readTheirs: () => api('GET /letters/:id', { params: { id: stored?.id ?? 0 } }),
     formOf,
     failure: 'Failed to save the letter',
   });
 
+  /** Puts a study or a button below the line with the caret, and goes on behind it. */
+  function insert(line: string) {
+    const { piece } = place.current;
+    // the window has to be gone first: while it is open, nothing behind it takes the focus
+    flushSync(() => {
+      setInserting(null);
+      form.change(['body'], bodyOf(withOwnLine(piecesOf(form.latest().data.body), line, place.current)));
+    });
+    document.getElementById(pieceId(piece + 2))?.focus();
+  }
+
+  // a new letter is opened to be written: one about a study has a subject already
+  const firstField = begins.subject === '' ? fieldId('subject') : pieceId(0);
+  useEffect(() => {
+    if (letter === null) document.getElementById(firstField)?.focus();
+  }, [letter, firstField]);
+
   /** Whatever is done with a letter is done with the words that are on screen. */
   function withSaved(go: (saved: Letter) => void) {
-    if (!form.isDirty) return go(saved.current);
+    if (stored !== null && !form.isDirty) return go(stored);
     next.current = letterProblems(form.latest().data).length === 0 ? go : null;
     saving.save();
   }
@@ -104,6 +139,7 @@ export function LetterEditor({ letter, current }: LetterEditorProps) {
         isSaving={saving.isSaving}
       >
         <UndoButton form={form} announce={saving.announce} />
+        <SendingButtons purpose={form.data.purpose} withSaved={withSaved} onSend={setSending} />
       </FormBar>
       <main id="main" className="letter-grid">
         <CheckedForm
@@ -126,12 +162,12 @@ export function LetterEditor({ letter, current }: LetterEditorProps) {
               </p>
             </NoticePanel>
           )}
-          <LetterFieldsCard onInsert={setInserting} />
-          <SendingCard letterId={id} error={current?.error ?? letter.error} withSaved={withSaved} onSend={setSending} />
+          <LetterFieldsCard onInsert={setInserting} place={place} />
+          <SendingCard error={current?.error ?? stored?.error ?? ''} />
         </CheckedForm>
         <LetterPreview {...preview} />
       </main>
-      {inserting ? <InsertionDialog what={inserting} onClose={() => setInserting(null)} /> : null}
+      {inserting ? <InsertionDialog what={inserting} onInsert={insert} onClose={() => setInserting(null)} /> : null}
       {isSending ? <SendDialog letter={isSending} onClose={() => setSending(null)} /> : null}
     </>
   );

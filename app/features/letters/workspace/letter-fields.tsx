@@ -1,42 +1,46 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
+import { fieldId, useForm, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { textOf } from '../../../kit/workspace/form/form-values.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { isLinkAddress } from '../../../lib/markdown.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
+import type { CaseStudy } from '../../case-studies/case-study.ts';
 import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
-import {
-  applyEdit,
-  FormattedField,
-  selectedIn,
-} from '../../case-studies/workspace/editor/formatting/formatting-bar.tsx';
-import type { Edit, Selected } from '../../case-studies/workspace/editor/formatting/text-edits.ts';
+import { FormattedField } from '../../case-studies/workspace/editor/formatting/formatting-bar.tsx';
 import { LETTER_LIMITS } from '../letter.ts';
 import { buttonLine, studyLine } from '../mail/letter-text.ts';
 import { coverOfWidth } from '../mail/letter-to-draw.ts';
+import { bodyOf, type Piece, type Place, piecesOf, withoutPiece } from './letter-pieces.ts';
 
 const BODY = fieldId('body');
 
 export type Insertion = 'study' | 'button';
 
+type LetterFieldsProps = {
+  onInsert: (what: Insertion) => void;
+  /** Where the caret stands, for what is inserted. */
+  place: RefObject<Place>;
+};
+
 /** The words of a letter. */
-export function LetterFieldsCard({ onInsert }: { onInsert: (what: Insertion) => void }) {
+export function LetterFieldsCard({ onInsert, place }: LetterFieldsProps) {
   return (
     <section className="card-section" aria-labelledby="letter-words">
       <h2 id="letter-words">Words</h2>
       <Line name="subject" label="Subject" max={LETTER_LIMITS.subject} />
       <Line
         name="preheader"
-        label="Preheader"
+        label="Preview line"
         max={LETTER_LIMITS.preheader}
         hint="Inboxes show it behind the subject. May stay empty."
       />
-      <Body />
+      <Body place={place} />
       <p className="button-row">
         <SmallButton onClick={() => onInsert('study')}>Insert a study</SmallButton>
         <SmallButton onClick={() => onInsert('button')}>Insert a button</SmallButton>
@@ -45,20 +49,14 @@ export function LetterFieldsCard({ onInsert }: { onInsert: (what: Insertion) => 
   );
 }
 
-type InsertionDialogProps = { what: Insertion; onClose: () => void };
+type InsertionDialogProps = { what: Insertion; onInsert: (line: string) => void; onClose: () => void };
 
-/** Asks what exactly is put into the text, and puts it below the line with the caret. */
-export function InsertionDialog({ what, onClose }: InsertionDialogProps) {
-  /** The window has to be gone first: while it is open, nothing behind it takes a word. */
-  function insert(line: string) {
-    flushSync(onClose);
-    const field = document.getElementById(BODY);
-    if (field instanceof HTMLTextAreaElement) applyEdit(field, ownLineEdit(line, selectedIn(field)));
-  }
+/** Asks what exactly is put into the text. */
+export function InsertionDialog({ what, onInsert, onClose }: InsertionDialogProps) {
   return what === 'study' ? (
-    <StudyDialog onPick={(id) => insert(studyLine(id))} onClose={onClose} />
+    <StudyDialog onPick={(id) => onInsert(studyLine(id))} onClose={onClose} />
   ) : (
-    <ButtonDialog onMade={(words, address) => insert(buttonLine(words, address))} onClose={onClose} />
+    <ButtonDialog onMade={(words, address) => onInsert(buttonLine(words, address))} onClose={onClose} />
   );
 }
 
@@ -81,22 +79,88 @@ function Line({ name, label, max, hint }: LineProps) {
   );
 }
 
-function Body() {
+/** The control that edits a piece; what is wrong with the text links to the first. */
+export function pieceId(index: number): string {
+  return index === 0 ? BODY : `${BODY}-${index}`;
+}
+
+/** The text, piece by piece: words in fields, and between them studies and buttons as readers see them. */
+function Body({ place }: { place: RefObject<Place> }) {
   const { value, error, set } = useValue(['body']);
-  const text = textOf(value);
-  const isLong = text.length > LETTER_LIMITS.body * 0.9;
+  const { announce } = useForm();
+  const studies = useQuery(caseStudyListQuery).data ?? [];
+  const body = textOf(value);
+  const pieces = piecesOf(body);
+  const isLong = body.length > LETTER_LIMITS.body * 0.9;
+
+  function nameOf(piece: Piece | undefined): string {
+    if (piece?.tag === 'study') return studies.find(({ id }) => id === piece.id)?.title ?? 'a study';
+    return piece?.tag === 'button' ? piece.words : '';
+  }
+  function remove(index: number) {
+    const name = nameOf(pieces[index]);
+    flushSync(() => set(bodyOf(withoutPiece(pieces, index))));
+    document.getElementById(pieceId(index - 1))?.focus();
+    announce(`${name} is taken out.`);
+  }
+
+  return pieces.map((piece, index) =>
+    piece.tag === 'text' ? (
+      <div key={pieceId(index)} className={index === 0 ? 'letter-words' : 'letter-words below'}>
+        <FormattedField
+          kind="textarea"
+          id={pieceId(index)}
+          name="body"
+          label={index === 0 ? 'Text' : `Text below ${nameOf(pieces[index - 1])}`}
+          rows={rowsOf(pieces, index)}
+          value={piece.text}
+          error={index === 0 ? error : undefined}
+          hint={isLong && index === 0 ? `${body.length} of ${LETTER_LIMITS.body} characters.` : undefined}
+          onChange={({ target }) => set(bodyOf(pieces.with(index, { tag: 'text', text: target.value })))}
+          onBlur={({ target }) => {
+            place.current = { piece: index, caret: target.selectionEnd };
+          }}
+        />
+      </div>
+    ) : (
+      <Inserted
+        key={pieceId(index)}
+        piece={piece}
+        name={nameOf(piece)}
+        studies={studies}
+        onRemove={() => remove(index)}
+      />
+    ),
+  );
+}
+
+/** A letter of words alone has a large field, one with studies in it small ones that grow. */
+function rowsOf(pieces: readonly Piece[], index: number): number {
+  if (pieces.length === 1) return 16;
+  return index === 0 ? 4 : 2;
+}
+
+type InsertedProps = {
+  piece: Exclude<Piece, { tag: 'text' }>;
+  name: string;
+  studies: readonly CaseStudy[];
+  onRemove: () => void;
+};
+
+/** A study or a button that stands in a letter. */
+function Inserted({ piece, name, studies, onRemove }: InsertedProps) {
+  const study = piece.tag === 'study' ? studies.find(({ id }) => id === piece.id) : undefined;
   return (
-    <FormattedField
-      kind="textarea"
-      id={BODY}
-      name="body"
-      label="Text"
-      rows={16}
-      value={text}
-      error={error}
-      hint={isLong ? `${text.length} of ${LETTER_LIMITS.body} characters.` : undefined}
-      onChange={({ target }) => set(target.value)}
-    />
+    <div className="letter-inserted">
+      {study ? <img src={coverOfWidth(study, THUMB)} alt="" loading="lazy" /> : null}
+      <p>
+        <b>{name}</b>
+        <span className="ht">
+          {piece.tag === 'button' ? piece.href : (study?.summary ?? 'It is not on the site, so readers do not see it.')}
+        </span>
+      </p>
+      <IconButton icon="cross" label={`Take out ${name}`} onClick={onRemove} />
+    </div>
   );
 }
 
@@ -186,25 +250,4 @@ export function StudyDialog({ onPick, onClose }: { onPick: (id: number) => void;
       </Loaded>
     </Modal>
   );
-}
-
-/** Puts a line of its own, with a blank line around it, below the line in which the caret stands. */
-export function ownLineEdit(line: string, { text, end }: Selected): Edit {
-  const next = text.indexOf('\n', end);
-  const at = next < 0 ? text.length : next;
-  const before = text.slice(0, at);
-  const after = text.slice(at);
-  const head = before.trim() === '' ? '' : '\n'.repeat(2 - breaksAtEnd(before));
-  const tail = after.trim() === '' ? '\n' : '\n'.repeat(Math.max(0, 2 - breaksAtStart(after)));
-  const insert = `${head}${line}${tail}`;
-  const caret = at + insert.length;
-  return { from: at, to: at, insert, start: caret, end: caret };
-}
-
-function breaksAtEnd(text: string): number {
-  return text.endsWith('\n\n') ? 2 : text.endsWith('\n') ? 1 : 0;
-}
-
-function breaksAtStart(text: string): number {
-  return text.startsWith('\n\n') ? 2 : text.startsWith('\n') ? 1 : 0;
 }

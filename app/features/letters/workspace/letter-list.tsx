@@ -2,23 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState, NoticePanel } from '../../../ui/state-panel.tsx';
 import { LetterItem } from './letter-item.tsx';
-import { firstView, isInView, LETTERS, type ListedLetter, lettersQuery, VIEW_KEYS, VIEWS } from './letter-queries.ts';
-import { useNewLetter } from './use-letter-actions.ts';
+import {
+  firstView,
+  isInView,
+  LETTERS,
+  type ListedLetter,
+  lettersQuery,
+  newLetterPlace,
+  VIEW_KEYS,
+  VIEWS,
+} from './letter-queries.ts';
 
 /** Every letter: being written, on its way, and gone out. */
 export function LetterList() {
   const reading = useQuery(lettersQuery);
-  const begin = useNewLetter();
   return (
     <WorkspacePage title="Letters" caption="Newsletters that go out to everybody who agreed">
       <p className="button-row">
-        <SmallButton look="primary" act={begin} pendingText="Beginning...">
+        <Link className="btn sm" to={newLetterPlace()}>
           Write a letter
-        </SmallButton>
+        </Link>
       </p>
       <Loaded from={reading} waiting="Loading the letters" failure="The letters could not be read.">
         {(data) => (

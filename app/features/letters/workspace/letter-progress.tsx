@@ -9,9 +9,9 @@ import { useSendingActions } from './use-letter-actions.ts';
 
 /** How far a letter on its way is, at what pace, and the ways to halt it. */
 export function LetterProgress({ letter }: { letter: ListedLetter }) {
-  const { id, subject, state, agreed, sendAt, sendAtText, error } = letter;
+  const { id, state, agreed, sendAt, sendAtText, error } = letter;
   const { data } = useQuery(letterProgressQuery(id));
-  const actions = useSendingActions({ id, subject });
+  const actions = useSendingActions(letter);
   const title = titleOf(letter);
   const whole = agreed ?? 0;
   if (state === 'scheduled' || state === 'waiting')

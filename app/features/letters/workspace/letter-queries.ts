@@ -1,10 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import { api, apiQuery, type Reply } from '../../../kit/api.ts';
+import { apiQuery, type Reply } from '../../../kit/api.ts';
 import type { FormWords } from '../../../kit/workspace/form/form-notices.tsx';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { QUERY } from '../../../lib/constants.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
-import { type LetterFields, type LetterPurpose, type LetterState, letterGiven, NEW_LETTER } from '../letter.ts';
+import {
+  LETTER_LIMITS,
+  type LetterFields,
+  type LetterPurpose,
+  type LetterState,
+  letterGiven,
+  NEW_LETTER,
+} from '../letter.ts';
 import { studyLine } from '../mail/letter-text.ts';
 
 export const LETTERS = '/admin/letters';
@@ -59,10 +66,19 @@ export function letterTag({ id, version }: Pick<ListedLetter, 'id' | 'version'>)
   return versionTag(`letter-${id}`, version);
 }
 
-/** Begins a letter about a study. */
-export function beginLetterAbout({ id, title }: { id: number; title: string }): Promise<Letter> {
-  const body = { ...NEW_LETTER, subject: title.slice(0, 150), body: `${studyLine(id)}\n` };
-  return api('POST /letters', { body });
+/** Where a letter is begun; with a study, it is about that. */
+export function newLetterPlace(about?: { id: number }): string {
+  return `${LETTERS}?new=1${about ? `&about=${about.id}` : ''}`;
+}
+
+/** What a letter about a study begins with. */
+export function letterAbout({ id, title }: { id: number; title: string }): LetterFields {
+  return { ...NEW_LETTER, subject: title.slice(0, LETTER_LIMITS.subject), body: `${studyLine(id)}\n` };
+}
+
+/** The button that leads to such a letter: “Write to 36 readers”. */
+export function writeToWords(readers: number): string {
+  return `Write to ${readers === 1 ? 'one reader' : `${readers} readers`}`;
 }
 
 export const VIEWS = {
@@ -88,9 +104,9 @@ export function firstView(letters: readonly Pick<ListedLetter, 'state'>[]): View
   return order.find((view) => letters.some((letter) => isInView(letter, view))) ?? 'drafts';
 }
 
-/** What a letter is called in lists. */
-export function titleOf({ subject }: { subject: string }): string {
-  return subject.trim() === '' ? 'No subject yet' : subject;
+/** What a letter is called: by its subject, or the first words of its text. */
+export function titleOf({ name }: Pick<ListedLetter, 'name'>): string {
+  return name === '' ? 'Empty letter' : name;
 }
 
 /** A number of people, in words: “One person”, “214 people”. */

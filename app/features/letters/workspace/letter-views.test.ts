@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LETTER_STATES } from '../letter.ts';
-import { firstView, isInView, people, sentenceStart, titleOf, VIEW_KEYS } from './letter-queries.ts';
+import { firstView, isInView, people, sentenceStart, titleOf, VIEW_KEYS, writeToWords } from './letter-queries.ts';
 
 test('every letter stands in one list, wherever it is', () => {
   for (const state of LETTER_STATES) expect(VIEW_KEYS.filter((view) => isInView({ state }, view))).toHaveLength(1);
@@ -13,7 +13,8 @@ test('the page opens on what is on its way, else on what is being written, else 
 });
 
 test('letters and people have names', () => {
-  expect(titleOf({ subject: ' ' })).toBe('No subject yet');
+  expect(titleOf({ name: '' })).toBe('Empty letter');
+  expect([writeToWords(1), writeToWords(36)]).toEqual(['Write to one reader', 'Write to 36 readers']);
   expect(sentenceStart(people(1))).toBe('One person');
   expect(people(214)).toBe('214 people');
 });

@@ -1,25 +1,49 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { refusalOf } from '../../../kit/workspace/refusal.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
+import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
 import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
-import { PURPOSE_WORDS } from '../letter.ts';
+import { NEW_LETTER, PURPOSE_WORDS } from '../letter.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import { State } from './letter-item.tsx';
 import { LetterList } from './letter-list.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { LetterOutcome, LetterProgress } from './letter-progress.tsx';
-import { isInView, LETTERS, type Letter, letterMailQuery, letterQuery, titleOf } from './letter-queries.ts';
+import {
+  isInView,
+  LETTERS,
+  type Letter,
+  letterAbout,
+  letterMailQuery,
+  letterQuery,
+  titleOf,
+} from './letter-queries.ts';
 
 /** The list of letters, or one of them; the address says which, so that Back and reload do what they say. */
 export function LettersPage() {
   const [search] = useSearchParams();
+  const { key } = useLocation();
   const target = editorTarget(search);
-  return typeof target === 'number' ? <OneLetter key={target} id={target} /> : <LetterList />;
+  if (target === 'new') return <NewLetter key={key} about={Number(search.get('about') ?? 0)} />;
+  return target === null ? <LetterList /> : <OneLetter key={target} id={target} />;
+}
+
+/** A letter of which nothing is stored before it is saved; about a study, it begins with that. */
+function NewLetter({ about }: { about: number }) {
+  const reading = useQuery({ ...caseStudyListQuery, enabled: about > 0 });
+  if (about > 0 && reading.isPending)
+    return (
+      <main id="main" className="page-column">
+        <Spinner>Loading the case study</Spinner>
+      </main>
+    );
+  const study = reading.data?.find(({ id }) => id === about);
+  return <LetterEditor letter={null} begins={study ? letterAbout(study) : NEW_LETTER} />;
 }
 
 /** Opens a draft as it was first read, and keeps that open whatever is read later. */
@@ -30,7 +54,7 @@ function OneLetter({ id }: { id: number }) {
   const letter = isFetchedAfterMount ? data : undefined;
   if (letter?.state === 'draft' && !opened) setOpened(letter);
 
-  if (opened) return <LetterEditor letter={opened} current={letter} />;
+  if (opened) return <LetterEditor letter={opened} />;
   if (letter && letter.state !== 'draft') return <LetterView letter={letter} />;
   return (
     <>
@@ -55,12 +79,7 @@ export function LetterView({ letter }: { letter: Letter }) {
   const { data, error } = useQuery(letterMailQuery(letter.id));
   return (
     <>
-      <EditorBar
-        title="Letter"
-        caption={titleOf(letter)}
-        backLabel="Back to Letters"
-        onBack={() => void navigate(LETTERS)}
-      />
+      <EditorBar title={titleOf(letter)} backLabel="Back to Letters" onBack={() => void navigate(LETTERS)} />
       <main id="main" className="letter-grid">
         <div className="card-column">
           <section className="card-section letter" aria-labelledby="letter-state">

@@ -42,8 +42,8 @@ export function SendDialog({ letter, onClose }: { letter: Letter; onClose: () =>
               <p className="letter-agreed">
                 <b>{sentenceStart(people(audience.agreed))}</b> agreed to “{PURPOSE_WORDS[letter.purpose]}”.
               </p>
-              <Audience audience={audience} />
               <SendForm letter={letter} agreed={audience.agreed} />
+              <Audience audience={audience} />
             </>
           )}
         </Loaded>
@@ -96,6 +96,15 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
   const refusal = send.error && !(send.error instanceof NotConfirmed) ? refusalOf(send.error).sentence : null;
   return (
     <form className="form" noValidate onSubmit={submit} aria-label="Send this letter">
+      <Field
+        label={`To send it, type the number of people: ${agreed}`}
+        name="expected"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        error={problems.number}
+        onChange={({ target }) => setTyped(target.value)}
+      />
       <fieldset className="letter-purpose">
         <legend>When</legend>
         <label>
@@ -120,15 +129,6 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
       ) : (
         <p className="ht">For a minute it can be taken back. Then it leaves slowly, and you can pause or stop it.</p>
       )}
-      <Field
-        label={`To send it, type the number of people: ${agreed}`}
-        name="expected"
-        inputMode="numeric"
-        autoComplete="off"
-        value={typed}
-        error={problems.number}
-        onChange={({ target }) => setTyped(target.value)}
-      />
       {refusal === null ? null : (
         <>
           <ErrorPanel title="The letter was not sent" heading="h3" message={refusal} />
@@ -184,26 +184,47 @@ export function Audience({ audience: { leftOut, wordings } }: { audience: Counte
   );
 }
 
-type SendingCardProps = {
-  letterId: number;
-  /** Why it came back after it was to be sent; else empty. */
-  error: string;
+type SendingButtonsProps = {
+  purpose: LetterPurpose;
   /** Saves what is on screen and goes on with it. */
   withSaved: (go: (saved: Letter) => void) => void;
   onSend: (letter: Letter) => void;
 };
 
-/** Whom the letter is for, and the ways to try and to send it. */
-export function SendingCard({ letterId, error, withSaved, onSend }: SendingCardProps) {
+/** The ways to try and to send a letter. */
+export function SendingButtons({ purpose, withSaved, onSend }: SendingButtonsProps) {
+  const { data: list } = useQuery(lettersQuery);
+  const { data: audience } = useQuery(audienceQuery(purpose));
+  const test = useMutation({
+    mutationFn: ({ id }: Letter) => api('POST /letters/:id/test', { params: { id } }),
+    onSuccess: ({ to }) => notifySuccess('Test sent', `It is on its way to ${to}.`),
+    onError: (failure) => notifyError(failure, 'The test was not sent'),
+  });
+  const isOff = list === undefined || list.whyNot !== null;
+  const isEmpty = audience === undefined || audience.agreed === 0;
+  return (
+    <div className="letter-send">
+      <SmallButton
+        isPending={test.isPending}
+        pendingText="Sending a test..."
+        isResting={isOff}
+        onClick={() => withSaved((saved) => test.mutate(saved))}
+      >
+        Send me a test
+      </SmallButton>
+      <SmallButton isResting={isOff || isEmpty} onClick={() => withSaved(onSend)}>
+        Send …
+      </SmallButton>
+    </div>
+  );
+}
+
+/** Whom a letter is for. `error` is why it came back after it was to be sent; else empty. */
+export function SendingCard({ error }: { error: string }) {
   const { value, set } = useValue(['purpose']);
   const purpose = LETTER_PURPOSES.find((known) => known === value) ?? 'studies';
   const { data: list } = useQuery(lettersQuery);
   const { data: audience } = useQuery(audienceQuery(purpose));
-  const test = useMutation({
-    mutationFn: () => api('POST /letters/:id/test', { params: { id: letterId } }),
-    onSuccess: ({ to }) => notifySuccess('Test sent', `It is on its way to ${to}.`),
-    onError: (failure) => notifyError(failure, 'The test was not sent'),
-  });
   const whyNot = list?.whyNot ?? null;
   const isEmpty = audience?.agreed === 0;
 
@@ -244,23 +265,6 @@ export function SendingCard({ letterId, error, withSaved, onSend }: SendingCardP
           {whyNot} <Link to="/admin/settings/mail">To the mail settings</Link>
         </p>
       )}
-      <p className="button-row">
-        <SmallButton
-          look="primary"
-          isResting={whyNot !== null || isEmpty || audience === undefined}
-          onClick={() => withSaved(onSend)}
-        >
-          Send …
-        </SmallButton>
-        <SmallButton
-          isPending={test.isPending}
-          pendingText="Sending a test..."
-          isResting={whyNot !== null}
-          onClick={() => withSaved(() => test.mutate())}
-        >
-          Send me a test
-        </SmallButton>
-      </p>
     </section>
   );
 }

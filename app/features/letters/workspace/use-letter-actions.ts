@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import { riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { useAction, useReadAnew, useTask } from '../../../kit/workspace/use-action.ts';
-import { NEW_LETTER } from '../letter.ts';
+import type { LetterFields } from '../letter.ts';
 import { type Letter, type ListedLetter, letterPlace, letterTag, titleOf } from './letter-queries.ts';
 
 const LETTERS_READ = ['GET /letters'] as const;
@@ -12,7 +12,7 @@ export function useLettersAnew(): () => Promise<void> {
   return useReadAnew(LETTERS_READ);
 }
 
-function wordsOf({ subject, preheader, body, purpose }: Letter): typeof NEW_LETTER {
+function wordsOf({ subject, preheader, body, purpose }: Letter): LetterFields {
   return { subject, preheader, body, purpose };
 }
 
@@ -26,15 +26,11 @@ function useOpenLetter() {
   };
 }
 
-/** Begins a letter and opens it: it is stored from its first word on. */
-export function useNewLetter() {
-  return useAction('POST /letters', { input: { body: NEW_LETTER }, after: useOpenLetter() });
-}
-
 /** Deletes a letter. A draft can be had back for as long as the message stands: it is written anew from what it said. */
-export function useDeleteLetter({ id, version, state, subject }: ListedLetter) {
+export function useDeleteLetter(listed: ListedLetter) {
+  const { id, version, state } = listed;
   const restore = useAction('POST /letters', {
-    input: (body: typeof NEW_LETTER) => ({ body }),
+    input: (body: LetterFields) => ({ body }),
     says: ['Letter restored', 'It is under Drafts again.'],
     reads: LETTERS_READ,
   });
@@ -47,7 +43,7 @@ export function useDeleteLetter({ id, version, state, subject }: ListedLetter) {
     {
       says: [
         'Letter deleted',
-        state === 'draft' ? `“${titleOf({ subject })}” is gone.` : 'The list of who got it is gone, too.',
+        state === 'draft' ? `“${titleOf(listed)}” is gone.` : 'The list of who got it is gone, too.',
       ],
       undo: state === 'draft' ? (letter) => restore.mutate(wordsOf(letter)) : undefined,
       reads: LETTERS_READ,
@@ -64,12 +60,13 @@ export function useCopyLetter({ id }: Pick<ListedLetter, 'id'>) {
 }
 
 /** What is done with a letter on its way. */
-export function useSendingActions({ id, subject }: Pick<ListedLetter, 'id' | 'subject'>) {
+export function useSendingActions(letter: Pick<ListedLetter, 'id' | 'name'>) {
+  const { id } = letter;
   const of = { input: { params: { id } }, reads: LETTERS_READ };
   return {
     takeBack: useAction('POST /letters/:id/take-back', {
       ...of,
-      says: ['Taken back', `“${titleOf({ subject })}” went to nobody. It is a draft again.`],
+      says: ['Taken back', `“${titleOf(letter)}” went to nobody. It is a draft again.`],
     }),
     pause: useAction('POST /letters/:id/pause', of),
     resume: useAction('POST /letters/:id/resume', of),

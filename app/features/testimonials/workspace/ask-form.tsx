@@ -1,33 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
 import { NewRecordForm } from '../../../kit/workspace/form/record-form.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { mailSettingsQuery } from '../../mails/workspace/mail-queries.ts';
+import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { type AskedTestimonial, testimonialRequestGiven } from '../testimonial.ts';
 import { StudyChoice } from './study-choice.tsx';
 
-/** Whom to ask, and about what: the answer is a link, shown once. */
-export function AskForm({ onMade }: { onMade: (made: AskedTestimonial) => void }) {
+type AskFormProps = { about: number | null; onMade: (made: AskedTestimonial) => void };
+
+/** Whom to ask, and about what. The site sends the link, or shows it once for the owner to hand over. */
+export function AskForm({ about, onMade }: AskFormProps) {
+  const mail = useQuery(mailSettingsQuery);
+  const content = useQuery(contentQuery);
+  const canSend = mail.data?.isConfigured === true && mail.data.ownerAddress !== null;
   return (
-    <NewRecordForm
-      {...{
-        schema: testimonialRequestGiven,
-        call: 'POST /testimonials',
-        button: 'Make link',
-        pendingText: 'Making...',
-      }}
-      reads={['GET /testimonials']}
-      after={onMade}
-      look="primary"
-      aria-label="Ask a client"
-      intro={
-        <p>You get a link to send. Your client writes without an account, agrees to your sentence, and you decide.</p>
-      }
-      blames="askedOf"
-      fields={{
-        askedOf: {
-          label: 'Whom you ask',
-          hint: 'The page says it, so that your client knows whom it is meant for.',
-        },
-      }}
+    <Loaded
+      from={mail.isPending ? { ...content, data: undefined } : content}
+      waiting="Loading your words"
+      failure="Your words could not be read."
     >
-      <StudyChoice />
-    </NewRecordForm>
+      {(data) => (
+        <NewRecordForm
+          {...{
+            schema: testimonialRequestGiven,
+            call: 'POST /testimonials',
+            button: canSend ? 'Ask' : 'Make link',
+            pendingText: canSend ? 'Asking...' : 'Making...',
+          }}
+          reads={['GET /testimonials']}
+          after={onMade}
+          says={({ mail: sent, askedOf }) =>
+            sent === null ? null : ['Asked', `The mail to ${askedOf} is on its way.`]
+          }
+          look="primary"
+          aria-label="Ask a client"
+          intro={<p>Your client writes without an account, agrees to your sentence, and you decide.</p>}
+          blames="askedOf"
+          fields={{
+            askedOf: {
+              label: 'Whom you ask',
+              hint: 'The page says it, so that your client knows whom it is meant for.',
+            },
+            ...(canSend
+              ? {
+                  email: {
+                    ...{ label: 'Their mail address', type: 'email' },
+                    hint: 'The link goes there. Left empty, you get it to send yourself.',
+                  },
+                  words: {
+                    ...{ label: 'Your words', kind: 'textarea', rows: 5 },
+                    defaultValue: data.content.pages.testimonials.lede,
+                    hint: 'The mail says them above the link.',
+                  },
+                }
+              : {}),
+          }}
+        >
+          <StudyChoice chosen={about} />
+        </NewRecordForm>
+      )}
+    </Loaded>
   );
 }

@@ -8,18 +8,19 @@ import { Row } from '../../../ui/row.tsx';
 import { outcomeValue } from '../../case-studies/outcomes.ts';
 import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
 import { PortraitChoice } from './portrait-choice.tsx';
+import { RequestMail } from './request-mail.tsx';
 import { ShortenForm } from './shorten-form.tsx';
-import { firstPlaces, PLACE_NAMES, placesFor } from './testimonial-views.ts';
-import { useTestimonialActions } from './use-testimonial-actions.ts';
+import { firstPlaces, onHome, PLACE_NAMES, placesFor } from './testimonial-views.ts';
+import { placed, useTestimonialActions } from './use-testimonial-actions.ts';
 
 type TestimonialItemProps = {
   testimonial: Testimonial;
-  /** The numbers of those on the site, in their order. */
-  order: readonly number[];
+  /** Those on the site, in their order. */
+  shown: readonly Testimonial[];
 };
 
 /** One testimonial: the words, whose they are, and what can be done with it as it stands. */
-export function TestimonialItem({ testimonial, order }: TestimonialItemProps) {
+export function TestimonialItem({ testimonial, shown }: TestimonialItemProps) {
   const { state } = testimonial;
   const actions = useTestimonialActions(testimonial);
   if (state === 'asked') return <Request testimonial={testimonial} actions={actions} />;
@@ -40,7 +41,7 @@ export function TestimonialItem({ testimonial, order }: TestimonialItemProps) {
           <DeleteButton testimonial={testimonial} actions={actions} />
         </p>
       ) : (
-        <Decision testimonial={testimonial} actions={actions} order={order} />
+        <Decision testimonial={testimonial} actions={actions} shown={shown} />
       )}
     </Row>
   );
@@ -62,6 +63,7 @@ function Request({ testimonial, actions }: ItemProps) {
       <p className="ht">
         {`Asked ${day(createdAt)}. The link ${isOver ? 'ended' : 'waits until'} ${expiresAt === null ? '' : day(expiresAt)}.`}
       </p>
+      <RequestMail testimonial={testimonial} />
       <p className="button-row">
         <DeleteButton testimonial={testimonial} actions={actions} />
       </p>
@@ -129,7 +131,8 @@ function Proof({ testimonial }: { testimonial: Testimonial }) {
   );
 }
 
-function Decision({ testimonial, actions, order }: ItemProps & { order: readonly number[] }) {
+function Decision({ testimonial, actions, shown }: ItemProps & { shown: readonly Testimonial[] }) {
+  const order = shown.map((one) => one.id);
   const { id, name, state } = testimonial;
   const [chosen, setChosen] = useState(() => firstPlaces(testimonial));
   const isShown = state === 'shown';
@@ -138,12 +141,12 @@ function Decision({ testimonial, actions, order }: ItemProps & { order: readonly
 
   function choose(places: TestimonialPlace[]) {
     setChosen(places);
-    if (isShown) actions.change.mutate({ places });
+    if (isShown) actions.change.mutate(placed(places));
   }
   return (
     <>
       <div className="testimonial-choices">
-        <Places testimonial={testimonial} chosen={chosen} onChange={choose} />
+        <Places testimonial={testimonial} chosen={chosen} shown={shown} onChange={choose} />
         <PortraitChoice testimonial={testimonial} onChoose={(picture) => actions.change.mutate({ picture })} />
         <ShortenForm key={testimonial.version} testimonial={testimonial} save={actions.change} />
       </div>
@@ -185,10 +188,12 @@ function Decision({ testimonial, actions, order }: ItemProps & { order: readonly
 type PlacesProps = {
   testimonial: Testimonial;
   chosen: readonly TestimonialPlace[];
+  shown: readonly Testimonial[];
   onChange: (places: TestimonialPlace[]) => void;
 };
 
-function Places({ testimonial, chosen, onChange }: PlacesProps) {
+function Places({ testimonial, chosen, shown, onChange }: PlacesProps) {
+  const replaced = onHome(shown, testimonial);
   return (
     <fieldset>
       <legend>{`Where ${testimonial.name} is quoted`}</legend>
@@ -202,7 +207,9 @@ function Places({ testimonial, chosen, onChange }: PlacesProps) {
           }
         />
       ))}
-      {chosen.includes('home') ? <p className="ht">Home has room for one: the first in the order of Shown.</p> : null}
+      {chosen.includes('home') && replaced ? (
+        <p className="ht">{`Home shows one: it takes the place of ${replaced.name}.`}</p>
+      ) : null}
     </fieldset>
   );
 }

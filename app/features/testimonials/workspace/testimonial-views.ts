@@ -33,3 +33,15 @@ export function firstPlaces(testimonial: Testimonial): TestimonialPlace[] {
       ? ['study']
       : ['about'];
 }
+
+/** The places as a sentence names them: “its case study and home”. */
+export function placeWords(places: readonly TestimonialPlace[]): string {
+  const names = places.map((place) => PLACE_NAMES[place].toLowerCase());
+  return names.length === 0 ? 'no page yet' : new Intl.ListFormat('en').format(names);
+}
+
+/** Whom home quotes now; null where it quotes nobody, or the one that is asked about. */
+export function onHome(shown: readonly Testimonial[], { id }: Pick<Testimonial, 'id'>): Testimonial | null {
+  const first = shown.find(({ state, places }) => state === 'shown' && places.includes('home'));
+  return first && first.id !== id ? first : null;
+}

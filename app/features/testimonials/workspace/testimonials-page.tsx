@@ -19,11 +19,16 @@ import { isInView, VIEW_KEYS, VIEWS, type View } from './testimonial-views.ts';
 export function TestimonialsPage() {
   const reading = useQuery(testimonialsQuery);
   const { data } = reading;
-  const [{ view: asked }, narrow] = useNarrowing(['view']);
+  const [{ view: asked, ask }, narrow] = useNarrowing(['view', 'ask']);
   const view = VIEW_KEYS.find((key) => key === asked) ?? 'to-approve';
-  const [isOpen, setIsOpen] = useState<'ask' | 'by-hand' | null>(null);
+  const about = /^[1-9]\d{0,8}$/.test(ask) ? Number(ask) : null;
+  const [isOpen, setIsOpen] = useState<'ask' | 'by-hand' | null>(about === null ? null : 'ask');
   const [made, setMade] = useState<AskedTestimonial | null>(null);
-  const close = () => setIsOpen(null);
+  function close() {
+    setIsOpen(null);
+    setMade(null);
+    if (ask !== '') narrow({ ask: '' });
+  }
 
   return (
     <WorkspacePage title="Testimonials" caption="What clients say of your work, in their own words">
@@ -39,27 +44,26 @@ export function TestimonialsPage() {
         <Unread from={reading} waiting="Loading the testimonials" failure="The testimonials could not be read." />
       )}
       {isOpen === 'ask' ? (
-        <Modal
-          title="Ask a client"
-          shape="sheet"
-          onClose={() => {
-            setMade(null);
-            close();
-          }}
-        >
+        <Modal title="Ask a client" shape="sheet" onClose={close}>
           {made ? (
             <ShownOnce
               heading={`The link for ${made.askedOf}`}
               secret={made.url}
               advice="Send it to your client. It waits for 60 days; once they wrote, they can withdraw by it at any time."
               onClose={() => {
-                setMade(null);
                 close();
-                narrow({ view: 'requests' });
+                narrow({ view: 'requests', ask: '' });
               }}
             />
           ) : (
-            <AskForm onMade={setMade} />
+            <AskForm
+              about={about}
+              onMade={(asked) => {
+                if (asked.mail === null) return setMade(asked);
+                close();
+                narrow({ view: 'requests', ask: '' });
+              }}
+            />
           )}
         </Modal>
       ) : null}
@@ -86,7 +90,7 @@ function Lists({ testimonials, view }: { testimonials: readonly Testimonial[]; v
       </EmptyState>
     );
   const listed = testimonials.filter((testimonial) => isInView(testimonial, view));
-  const shown = testimonials.filter(({ state }) => state === 'shown').map(({ id }) => id);
+  const shown = testimonials.filter(({ state }) => state === 'shown');
   return (
     <>
       <nav className="list-tabs" aria-label="Lists of testimonials">
@@ -101,7 +105,7 @@ function Lists({ testimonials, view }: { testimonials: readonly Testimonial[]; v
       ) : (
         <ul className="testimonial-list" aria-label={VIEWS[view].name}>
           {listed.map((testimonial) => (
-            <TestimonialItem key={testimonial.id} testimonial={testimonial} order={shown} />
+            <TestimonialItem key={testimonial.id} testimonial={testimonial} shown={shown} />
           ))}
         </ul>
       )}

@@ -4,8 +4,14 @@ import { moved } from '../../../kit/workspace/form/form-values.ts';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
 import { testimonialsQuery } from './testimonial-queries.ts';
+import { placeWords } from './testimonial-views.ts';
 
 type Changes = Body<'PATCH /testimonials/:id'>;
+
+/** Home shows one: who is put there comes before all others. */
+export function placed(places: readonly TestimonialPlace[]): Pick<Changes, 'places' | 'isFirst'> {
+  return { places: [...places], ...(places.includes('home') ? { isFirst: true } : {}) };
+}
 
 /**
  * What the owner does with one testimonial. A change is of the words that are on screen: when the client replaced them
@@ -25,9 +31,9 @@ export function useTestimonialActions(testimonial: Testimonial) {
     reads,
   });
   const show = useAction('PATCH /testimonials/:id', {
-    input: (places: TestimonialPlace[]) => ({ ...asSeen, body: { state: 'shown', places } }),
+    input: (places: readonly TestimonialPlace[]) => ({ ...asSeen, body: { state: 'shown', ...placed(places) } }),
     reads,
-    says: ['Testimonial shown', `The words of ${name} are on the site.`],
+    says: (_reply, places) => ['Testimonial shown', `The words of ${name} are on ${placeWords(places)}.`],
     undo: () => changeBack.mutate('hidden'),
   });
   const hide = useAction('PATCH /testimonials/:id', {

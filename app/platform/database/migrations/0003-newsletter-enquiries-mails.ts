@@ -31,7 +31,8 @@ export const step = schemaStep({
       name: text,
       email: text,
       message: text,
-      state: oneOf<'unread' | 'read' | 'spam'>(),
+      /** `unread` and `read` until a later step parted them by what became of the enquiry. */
+      state: oneOf<'new' | 'answered' | 'waiting' | 'won' | 'lost' | 'spam'>(),
       /** The owner's own words about it. */
       note: text,
       created_at: text,

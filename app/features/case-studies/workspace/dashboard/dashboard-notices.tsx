@@ -7,7 +7,7 @@ import { BEGIN, DASHBOARD } from '../../../../kit/navigation-state.ts';
 import { type Attention, attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { unfinishedForms } from '../../../../kit/workspace/form/kept-words.ts';
 import { Icon, type IconName } from '../../../../ui/icon.tsx';
-import { letterPlace } from '../../../letters/workspace/letter-queries.ts';
+import { letterPlace, newLetterPlace } from '../../../letters/workspace/letter-queries.ts';
 import { areaPath, findArea } from '../../../site-content/content-areas.ts';
 import { MAIL_IS_OFF } from '../../../site-status/site-status.ts';
 import type { CaseStudy } from '../../case-study.ts';
@@ -92,8 +92,11 @@ export function unfinishedWork(
   if (/^project-(?:\d+|new)$/.test(form)) return { name: 'a project', to: '/admin/content/projects' };
   if (form === 'begin') return { name: 'answers to begin with', to: BEGIN };
   if (form === 'study-notes') return { name: 'notes of a case study', to: '/admin/from-notes' };
+  if (form === 'letter-new') return { name: 'a letter', to: newLetterPlace() };
   const letter = /^letter-(\d+)$/.exec(form)?.[1];
   if (letter !== undefined) return { name: 'a letter', to: letterPlace({ id: Number(letter) }) };
+  const reply = /^reply-(\d+)$/.exec(form)?.[1];
+  if (reply !== undefined) return { name: 'a reply to an enquiry', to: `/admin/enquiries?open=${reply}` };
   const area = findArea(form);
   return area ? { name: area.name, to: areaPath(area.section) } : null;
 }

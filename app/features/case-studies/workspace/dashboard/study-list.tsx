@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -9,9 +10,12 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useNavigate } from 'react-router';
+import { Link } from 'react-router';
+import { FEATURES } from '../../../../features.ts';
+import type { WorkspaceHalf } from '../../../../kit/feature.ts';
+import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { MoreIcon } from '../../../../kit/workspace/more-icon.tsx';
-import { notifyError, notifyFailure, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { notifyFailure, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { useDays } from '../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { Drawing } from '../../../../ui/drawing.tsx';
@@ -19,7 +23,7 @@ import emptyPallet from '../../../../ui/drawings/empty-pallet.svg?raw';
 import { Picture } from '../../../../ui/picture.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { beginLetterAbout, letterPlace } from '../../../letters/workspace/letter-queries.ts';
+import { newLetterPlace, writeToWords } from '../../../letters/workspace/letter-queries.ts';
 import type { ReviewState } from '../../../review-links/review-state.ts';
 import { ReviewTag, useReviewStates } from '../../../review-links/workspace/review-states.tsx';
 import type { CaseStudy } from '../../case-study.ts';
@@ -132,6 +136,11 @@ export const StudyRow = memo(function StudyRow(props: StudyRowProps) {
   );
 });
 
+/** What nouns can begin with a study. */
+const WAYS = FEATURES.flatMap(({ workspace }): WorkspaceHalf | [] => workspace ?? []).flatMap(
+  ({ ofStudy = [] }) => ofStudy,
+);
+
 type Named = Pick<CaseStudy, 'id' | 'title' | 'slug'>;
 
 /** What else can be done with a study, drawn once it is asked for. Closes with Escape and when the focus goes elsewhere. */
@@ -170,7 +179,7 @@ export function StudyMenu({ study }: { study: Named }) {
 }
 
 function MenuItems({ study, close }: { study: Named; close: () => void }) {
-  const navigate = useNavigate();
+  const readers = useQuery(attentionQuery).data?.readers ?? 0;
   const address = `/case-studies/${study.slug}`;
 
   async function copy() {
@@ -183,15 +192,6 @@ function MenuItems({ study, close }: { study: Named; close: () => void }) {
     }
   }
 
-  async function writeLetter() {
-    close();
-    try {
-      await navigate(letterPlace(await beginLetterAbout(study)));
-    } catch (error) {
-      notifyError(error as Error);
-    }
-  }
-
   return (
     <div>
       <a href={address} target="_blank" rel="noopener">
@@ -200,9 +200,12 @@ function MenuItems({ study, close }: { study: Named; close: () => void }) {
       <button type="button" onClick={() => void copy()}>
         Copy the address
       </button>
-      <button type="button" onClick={() => void writeLetter()}>
-        Write a letter about this
-      </button>
+      {readers > 0 ? <Link to={newLetterPlace(study)}>{writeToWords(readers)}</Link> : null}
+      {WAYS.map(({ name, to }) => (
+        <Link key={to} to={to.replace(':id', String(study.id))}>
+          {name}
+        </Link>
+      ))}
     </div>
   );
 }

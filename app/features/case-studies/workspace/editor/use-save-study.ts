@@ -1,11 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type NavigateFunction, useNavigate } from 'react-router';
 import { api } from '../../../../kit/api.ts';
 import { DASHBOARD, type EditorState } from '../../../../kit/navigation-state.ts';
+import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { useCheckedSave } from '../../../../kit/workspace/form/use-checked-save.ts';
 import { notifySaved } from '../../../../kit/workspace/notify.ts';
 import type { Refusal } from '../../../../kit/workspace/refusal.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
+import { newLetterPlace, writeToWords } from '../../../letters/workspace/letter-queries.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery } from '../draft-queries.ts';
 import { studyListQuery } from '../study-list-query.ts';
@@ -64,6 +66,7 @@ export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: Sa
       notifySaved(isNew ? 'Case study created' : 'Case study updated', what + lostSentence(uploads.lost()), [
         { label: 'View on site', href: `/case-studies/${encodeURIComponent(saved.slug)}` },
         { label: 'Edit again', run: () => void navigate(`${DASHBOARD}?edit=${saved.id}`, { state: FROM_LIST }) },
+        ...(isNew ? wayToReaders(queryClient, navigate, saved) : []),
       ]);
       onSaved();
     },
@@ -89,6 +92,12 @@ export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: Sa
     /** A free slug beside one that is taken. */
     suggestedSlug: isTaken ? freeSlug(form.texts.slug, studies) : null,
   };
+}
+
+/** What was just published can be told to those who asked for it. */
+function wayToReaders(queryClient: QueryClient, navigate: NavigateFunction, study: CaseStudy) {
+  const { readers = 0 } = queryClient.getQueryData(attentionQuery.queryKey) ?? {};
+  return readers === 0 ? [] : [{ label: writeToWords(readers), run: () => void navigate(newLetterPlace(study)) }];
 }
 
 function listWith(list: CaseStudy[] | undefined, saved: CaseStudy): CaseStudy[] | undefined {

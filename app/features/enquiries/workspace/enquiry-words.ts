@@ -1,0 +1,30 @@
+import { DAY } from '../../../lib/durations.ts';
+import type { EnquiryState } from '../enquiry.ts';
+import type { Enquiry } from './enquiries-page.tsx';
+
+/** What a state is called behind the name, on the button that says so, and in the message afterwards. */
+export const STATE_WORDS: Record<EnquiryState, { tag: string; press: string; said: string }> = {
+  new: { tag: 'New', press: 'New', said: 'It waits for an answer.' },
+  answered: { tag: 'Answered', press: 'Answered', said: 'It waits for nothing until they answer.' },
+  waiting: { tag: 'Waits for you', press: 'They answered', said: 'It waits for you again.' },
+  won: { tag: 'Won', press: 'Won', said: 'It is under Won.' },
+  lost: { tag: 'Lost', press: 'Lost', said: 'It is under Lost.' },
+  spam: { tag: 'Spam', press: 'Spam', said: 'It is under Spam.' },
+};
+
+/** How its mark looks: what calls for something stands out. */
+export const STATE_TAGS: Record<EnquiryState, string> = {
+  new: 'sol',
+  answered: '',
+  waiting: 'cha',
+  won: '',
+  lost: '',
+  spam: '',
+};
+
+/** What stands behind the name: the state, and for how many days it has waited for the owner, from the second on. */
+export function stateTag({ state, stateSince }: Pick<Enquiry, 'state' | 'stateSince'>, now: Date): string {
+  const days = Math.floor((now.getTime() - Date.parse(stateSince)) / DAY);
+  const isWaiting = (state === 'new' || state === 'waiting') && days > 1;
+  return isWaiting ? `${STATE_WORDS[state].tag}, ${days} days` : STATE_WORDS[state].tag;
+}

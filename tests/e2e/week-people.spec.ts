@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { addReaders } from '../support/letter-readers.ts';
+import { expect } from './fixtures.ts';
+import { handsOf, WAYS, weekly } from './hands.ts';
+import { test } from './mail-fixtures.ts';
+
+test.use({ sampleContent: false });
+
+const OWNER = 'owner@workshop.com.au';
+const QUOTE = 'They took the price apart, line by line. Our costs fell by a third.';
+
+test.beforeEach(async ({ admin, signIn }) => {
+  expect((await admin.patch('/api/settings/enquiry-recipient', { data: { email: OWNER } })).ok()).toBe(true);
+  await signIn('admin');
+});
+
+/** The page with which every morning begins. */
+async function openDashboard(page: Page) {
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+for (const { how, options } of WAYS)
+  test.describe(`a week with people, ${how}`, () => {
+    test.use(options);
+
+    test('an enquiry is answered from where it is read, and what became of it is said by a press', async ({
+      page,
+      request,
+      admin,
+      mailServer,
+    }) => {
+      const email = `${how.replaceAll(' ', '-')}@example.com`;
+      await request.post('/api/enquiries', {
+        data: { name: 'Maya Brook', email, message: 'A kettle for left hands.' },
+      });
+      const hands = await handsOf(page, how);
+      await openDashboard(page);
+      await hands.press(page.getByRole('link', { name: /^1 new enquiry waits for an answer/ }));
+      await hands.press(page.getByRole('button', { name: /^Maya Brook/ }));
+      await hands.write(page.getByLabel('Your reply', { exact: true }), 'Yes, in May.');
+      await hands.press(page.getByRole('button', { name: 'Send reply', exact: true }));
+      await expect(page.getByRole('button', { name: /^Maya Brook Answered/ })).toBeVisible();
+      weekly('1', hands, 4);
+
+      await expect.poll(() => mailServer.mails.at(-1)?.to).toEqual([email]);
+      expect(mailServer.mails.at(-1)?.text).toContain('Yes, in May.');
+      await expect(page.getByText(/^You sent this /)).toBeVisible();
+      await expect(page.getByLabel('Your reply', { exact: true })).toHaveValue('');
+      await hands.press(page.getByRole('button', { name: 'They answered', exact: true }));
+      await expect(page.getByRole('button', { name: /^Maya Brook Waits for you/ })).toBeVisible();
+      const [{ id }] = (await (await admin.get('/api/enquiries')).json()) as [{ id: number }];
+      await admin.delete(`/api/enquiries/${id}?for-good=1`);
+    });
+
+    test('a testimonial is asked for from its study, and stands on home in place of another', async ({
+      page,
+      request,
+      admin,
+      make,
+      mailServer,
+    }) => {
+      const study = await make.caseStudy({ title: 'A shop reborn' });
+      const given = { quote: 'Ten years on, and it still works.', name: 'Ben Ray', proof: 'Letter of 3 March' };
+      const before = await (await admin.post('/api/testimonials/by-hand', { data: given })).json();
+      await admin.patch(`/api/testimonials/${before.id}`, { data: { state: 'shown', places: ['home'] } });
+
+      const hands = await handsOf(page, how);
+      await openDashboard(page);
+      await hands.press(page.getByLabel('More for A shop reborn', { exact: true }));
+      await hands.press(page.getByRole('link', { name: 'Ask for a testimonial', exact: true }));
+      const sheet = page.getByRole('dialog', { name: 'Ask a client', exact: true });
+      await expect(sheet.getByLabel('About which case study', { exact: true })).toHaveValue(String(study.id));
+      await hands.write(sheet.getByLabel('Whom you ask', { exact: true }), 'Ann');
+      await hands.write(sheet.getByLabel('Their mail address', { exact: true }), 'ann@example.com');
+      await hands.press(sheet.getByRole('button', { name: 'Ask', exact: true }));
+      await expect(sheet).toHaveCount(0);
+
+      // the client
+      await expect.poll(() => mailServer.mails.at(-1)?.to).toEqual(['ann@example.com']);
+      const path = /\/testimonial\/[\w-]{43}/.exec(mailServer.mails.at(-1)?.text ?? '')?.[0] ?? '';
+      const digest = /name="consent-digest" value="([0-9a-f]{64})"/.exec(await (await request.get(path)).text())?.[1];
+      const form = { quote: QUOTE, name: 'Ann Lee', consent: 'yes', act: 'send', 'consent-digest': digest ?? '' };
+      expect(
+        (await request.post(path, { form, headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' } })).ok(),
+      ).toBe(true);
+
+      await openDashboard(page);
+      await hands.press(page.getByRole('link', { name: '1 testimonial waits for your approval', exact: true }));
+      const list = page.getByRole('list', { name: 'To approve', exact: true });
+      await hands.press(list.getByRole('checkbox', { name: 'Home', exact: true }));
+      await expect(list.getByText('Home shows one: it takes the place of Ben Ray.', { exact: true })).toBeVisible();
+      await hands.press(list.getByRole('button', { name: 'Show on the site', exact: true }));
+      await expect(page.getByRole('link', { name: 'Shown (2)', exact: true })).toBeVisible();
+      weekly('6', hands, 7);
+
+      const home = await (await request.get('/')).text();
+      expect([home.includes('Our costs fell'), home.includes('Ten years on')]).toEqual([true, false]);
+      expect(await (await request.get(`/case-studies/${study.slug}`)).text()).toContain('Our costs fell');
+      for (const { id } of await (await admin.get('/api/testimonials')).json())
+        await admin.delete(`/api/testimonials/${id}`);
+    });
+
+    test('a letter about the newest study is begun with it, and sent', async ({ page, admin, make, server }) => {
+      const { db } = openDatabase(server);
+      await addReaders({ db }, 3, { from: WAYS.findIndex((way) => way.how === how) * 10 });
+      const readers = (await (await admin.get('/api/attention')).json()).readers as number;
+      await db.destroy();
+      await make.caseStudy({ title: 'A lamp for tents' });
+      const hands = await handsOf(page, how);
+      await openDashboard(page);
+      await hands.press(page.getByLabel('More for A lamp for tents', { exact: true }));
+      await hands.press(page.getByRole('link', { name: `Write to ${readers} readers`, exact: true }));
+      await expect(page.getByRole('button', { name: 'Take out A lamp for tents', exact: true })).toBeVisible();
+      await hands.write(page.getByLabel('Text', { exact: true }), 'A lamp that weighs nothing.');
+      await hands.press(page.getByRole('button', { name: 'Send …', exact: true }));
+      const dialog = page.getByRole('dialog', { name: 'Send this letter', exact: true });
+      await hands.write(
+        dialog.getByLabel(`To send it, type the number of people: ${readers}`, { exact: true }),
+        String(readers),
+      );
+      await hands.press(dialog.getByRole('button', { name: `Send to ${readers} people`, exact: true }));
+      await expect(page.getByText(/^Leaves in \d+ seconds?, to \d+ people\.$/)).toBeVisible();
+      weekly('7', hands, 4);
+      for (const { id } of (await (await admin.get('/api/letters')).json()).items) {
+        await admin.post(`/api/letters/${id}/take-back`);
+        await admin.delete(`/api/letters/${id}`);
+      }
+    });
+  });
