@@ -49,6 +49,7 @@ export const routes: Route[] = [
   ...workspacePaths().map((path) => ({ path, who: 'admin' as const, app: 'workspace' as const })),
   { path: '/admin/settings', who: 'admin', app: 'workspace' },
   { path: '/admin/settings/:area', who: 'admin', app: 'workspace' },
+  { path: '/admin/site/:area', who: 'admin', app: 'workspace' },
 ];
 
 /** The addresses of the workspace that the nouns declare; a part that may be left out makes two of one. */

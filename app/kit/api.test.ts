@@ -121,6 +121,10 @@ test('every call is known by its name, and its types are those of its schemas', 
       caseStudyId: number | null;
     }[];
     isMailOff: boolean;
+    hasReaders: boolean;
+    hasLetters: boolean;
+    hasProjects: boolean;
+    hasOwnClaims: boolean;
   }>();
   expectTypeOf<Reply<'POST /logout'>>().toEqualTypeOf<undefined>();
   expectTypeOf<Body<'POST /login'>>().toExtend<{ username: string; password: string }>();

@@ -53,6 +53,18 @@ export type DeclaredTable<Name extends keyof Tables = keyof Tables> = {
   titled?: { column: keyof Tables[Name] & string; table: keyof Tables; title: string };
   /** Pictures of the library stand in its rows: the kind of such a use, what people call it, and where it is changed. */
   pictures?: { kind: string; name: (title: string) => string; at: (id: number | null) => string };
+  /**
+   * How the record finds what it speaks of: by `as` and the number, as in “Letter 3”, or by this word among the details. Shown is
+   * what the column says now (`name`), with the way there, and neither once the row is gone.
+   */
+  recorded?: {
+    as: string;
+    column: keyof Tables[Name] & string;
+    name?: (stored: string) => string;
+    at: (id: number, name: string) => string;
+    /** A column that is set once the row is out of sight. */
+    gone?: keyof Tables[Name] & string;
+  };
   takenBack?: Partial<Record<TakenBackWord, (at: string, id: number) => Values>>;
   /** How those of them are counted in words around a restore; from the smallest `order` on. */
   countedAs?: { order: number; one: string; many: string };

@@ -13,24 +13,53 @@ type Events = Record<string, { text: string; isPersonal?: boolean }>;
 /** A part of the workspace, loaded when it is shown: the module, and which of its components it is. */
 export type Part = { load: () => Promise<object>; shows: string };
 
-/** Where a page stands in the navigation: from the smallest number on; `key` follows g in the shortcuts. */
-export type Place = { name: string; key: string; order: number /** Strokes on a 24 unit box. */; icon: string };
+/** The rooms of the workspace, in their order; `app/pages/admin/places.ts` names them. */
+export type Room = 'site' | 'work' | 'people' | 'results' | 'settings';
 
-/** A card of Site Settings; it is found by its name, and by these words. */
-export type SettingsCard = { id: string; name: string; words?: string };
+/** Numbers, lists or flags of `GET /attention`; a thing is there as soon as one of them is not none. */
+type From = readonly string[];
 
-/** The parts of the settings, each with an address of its own. */
-export type SettingsArea = 'site' | 'accounts' | 'mail' | 'backups' | 'import' | 'redirects' | 'api' | 'record';
+/** A screen of a place that has several, listed below it while it is open. */
+export type PlacePart = { name: string; to: string; key?: string; from?: From };
+
+/**
+ * Where something stands on the map: in its room, or at the door that leads to all of them; from the smallest number on.
+ * `key` follows g in the shortcuts. `also` are the beginnings of further addresses that belong to it. What has a `from` comes
+ * with the first thing in it, and until then is not there, or with `isMore` stands behind More of its room; `isMore` alone
+ * always does.
+ */
+export type Place = {
+  room: Room | 'door';
+  name: string;
+  order: number;
+  key?: string;
+  parts?: readonly PlacePart[];
+  also?: readonly string[];
+  from?: From;
+  isMore?: true;
+};
+
+/** A card of a screen that is made of cards; it is found by its name, and by these words. */
+export type Card = { id: string; name: string; words?: string; isMore?: true };
+
+/** The screens that are made of cards, each in its room and with an address of its own. */
+export type CardScreen =
+  | { room: 'site'; area: 'every-page' | 'search' | 'words' | 'addresses' }
+  | { room: 'settings'; area: 'accounts' | 'mail' | 'backups' | 'import' | 'api' | 'record' };
 
 /** A line of the dashboard, as soon as a number of `GET /attention` is none; from the smallest `order` on. */
 export type Notice = { counts: string; order: number; icon: string; one: string; many: string; to: string };
 
 /** What the owner meets of a noun. */
 export type WorkspaceHalf = {
-  /** By address below `/admin`; `:name?` may be left out. */
+  /** By address below `/admin`; `:name?` may be left out. A page without a place belongs to the place that has its address. */
   pages?: Record<string, Part & { place?: Place }>;
+  /** What stands on the map beside whole pages: a view of one, or one of the things that it opens. */
+  places?: readonly (Place & { to: string })[];
+  /** What stands in a room below its first place. */
+  lists?: Partial<Record<Room, Part>>;
   /** Into one card each; what comes in several cards draws them itself. */
-  settings?: readonly (Part & { area: SettingsArea; cards: readonly SettingsCard[] })[];
+  cards?: readonly (Part & CardScreen & { cards: readonly Card[] })[];
   /** What can be found and done beside its pages. */
   actions?: readonly { id: string; name: string; words: string; to: string }[];
   notices?: readonly Notice[];

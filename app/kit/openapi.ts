@@ -94,7 +94,7 @@ export function openApiDocument(endpoints: Endpoint[], { siteUrl, mayUseToken }:
     components: {
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: siteUrl.startsWith('https:') ? '__Host-sid' : 'sid' },
-        token: { type: 'http', scheme: 'bearer', description: 'An access token, made under Site Settings, API' },
+        token: { type: 'http', scheme: 'bearer', description: 'An access token, made under Site Settings, Programs' },
       },
       schemas: { Problem: PROBLEM },
       responses: Object.fromEntries(Object.entries(REFUSALS).map(([name, [, text]]) => [name, refusal(text)])),

@@ -12,7 +12,7 @@ test.beforeEach(async ({ page, signIn }) => {
 /** A little more than the time after which an open page asks again who one is, in milliseconds. */
 const READS_EVERY = 3100;
 
-const users = (page: Page) => page.getByRole('region', { name: 'Users', exact: true });
+const users = (page: Page) => page.getByRole('region', { name: 'People with an account', exact: true });
 const userRow = (page: Page, name: string) => users(page).getByRole('listitem').filter({ hasText: name });
 
 /** Makes an account on screen and answers the password that is shown once. */

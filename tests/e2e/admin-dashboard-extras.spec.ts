@@ -144,21 +144,37 @@ test.describe('keyboard shortcuts', () => {
   });
 });
 
-test('the way between the pages works by keyboard and on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 800 });
+const ROOMS = [
+  ['Site', 'Manage Content'],
+  ['Work', 'Admin Dashboard'],
+  ['People', 'Enquiries'],
+  ['Results', 'Visits'],
+  ['Settings', 'Site Settings'],
+  ['Dashboard', 'Admin Dashboard'],
+] as const;
+
+test('on a phone the rooms lie under the thumb and their places over the page, by keyboard, too', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
   await page.goto('/admin/dashboard');
-  const nav = page.getByRole('navigation', { name: 'Workspace', exact: true });
-  for (const name of ['Content', 'Media', 'Enquiries', 'Subscribers', 'Settings', 'Dashboard']) {
-    const link = nav.getByRole('link', { name, exact: true });
-    await nav.getByRole('button', { name: 'Menu', exact: true }).click();
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  const rooms = page.getByRole('navigation', { name: 'Workspace', exact: true });
+  for (const [room, title] of ROOMS) {
+    const link = rooms.getByRole('link', { name: room, exact: true });
+    const { y = 0, width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+    expect(Math.min(width, height), room).toBeGreaterThanOrEqual(44);
+    expect(y + height, room).toBeGreaterThan(790);
     await link.focus();
     await page.keyboard.press('Enter');
-    await expect(link).toBeHidden();
-    await expect(nav.locator('[aria-current="page"]')).toHaveText(name);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expect(rooms.getByRole('list').first().locator('[aria-current]')).toHaveText(room);
+    await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused();
     expect((await page.getByRole('banner').boundingBox())?.height).toBe(56);
   }
+  await rooms.getByRole('link', { name: 'Work', exact: true }).click();
+  const work = page.getByRole('navigation', { name: 'Work', exact: true });
+  const pictures = work.getByRole('link', { name: 'Pictures', exact: true });
+  expect((await pictures.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await pictures.click();
+  await expect(work.locator('[aria-current="page"]')).toHaveText('Pictures');
+  await expect(page).toHaveTitle(/^Media Library · \S/);
 });
 
 test('messages stay until they are closed, for whoever wishes', async ({ page, make }) => {

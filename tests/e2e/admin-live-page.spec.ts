@@ -61,7 +61,7 @@ test('pages of services are listed by the names that the owner gave them, and se
   await admin.put('/api/content/services', { data: { data: { list, former: [] } } });
   await page.goto('/admin/content/pages.manufacturing');
   await expect(page.getByRole('heading', { level: 1, name: 'Machining', exact: true })).toBeVisible();
-  const areas = page.getByRole('navigation', { name: 'Website', exact: true });
+  const areas = page.getByRole('navigation', { name: 'Site', exact: true });
   await expect(areas.getByRole('link', { name: 'Machining', exact: true })).toHaveAttribute('aria-current', 'page');
   await expect(areas.getByRole('link', { name: 'Manufacturing', exact: true })).toHaveCount(0);
   const shown = page.locator('iframe[title="The page with your words"]').contentFrame();

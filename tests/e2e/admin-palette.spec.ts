@@ -33,7 +33,7 @@ test('Ctrl+K finds anything, by keyboard alone, on every page and while writing'
   await expect(palette).toHaveCount(0);
 
   // a key alone: the search of the page where it has one, else this
-  await page.goto('/admin/settings');
+  await page.goto('/admin/site/words');
   const words = page.getByRole('searchbox', { name: 'Find a word', exact: true });
   await expect(words).toBeVisible();
   await page.keyboard.press('/');
@@ -52,7 +52,7 @@ test('Ctrl+K finds anything, by keyboard alone, on every page and while writing'
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
 });
 
-test('texts, pictures and people are found; on a phone through the menu', async ({ page, make, request }) => {
+test('texts, pictures and people are found; on a phone, too', async ({ page, make, request }) => {
   await make.caseStudy();
   // somebody who writes in no other file: those with the same options share a site, and enquiries stay
   await request.post('/api/enquiries', {
@@ -60,7 +60,6 @@ test('texts, pictures and people are found; on a phone through the menu', async 
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/dashboard');
-  await page.getByRole('button', { name: /^Menu/ }).click();
   await page.getByRole('button', { name: /^Find anything/ }).click();
   const palette = page.getByRole('dialog', { name: 'Find anything', exact: true });
   await palette.getByRole('combobox').fill('odile');

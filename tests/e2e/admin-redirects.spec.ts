@@ -21,7 +21,7 @@ test('the owner leads an old address on by keyboard alone, changes it, deletes i
   allowConsoleError(/400/);
   await make.caseStudy({ slug: 'kettle', title: 'A kettle that pours' });
   await signIn('admin');
-  await page.goto('/admin/settings/redirects');
+  await page.goto('/admin/site/addresses');
   await expect(page.getByText('No redirects yet', { exact: true })).toBeVisible();
   await axe(page);
 
@@ -86,7 +86,7 @@ test('what a visitor asks for in vain stands in the list, and one press leads it
     .toContain('/2018/05/the-folding-crates');
 
   await signIn('admin');
-  await page.goto('/admin/settings/redirects');
+  await page.goto('/admin/site/addresses');
   const take = page.getByRole('button', {
     name: 'Redirect to “A folding crate”: /2018/05/the-folding-crates',
     exact: true,
@@ -113,7 +113,7 @@ test('a table is looked at before it is taken, and what is gone says so to visit
 }) => {
   allowConsoleError(/410/);
   await signIn('admin');
-  await page.goto('/admin/settings/redirects');
+  await page.goto('/admin/site/addresses');
   const card = page.getByRole('region', { name: 'Redirects from a table', exact: true });
   await card.getByLabel('CSV file', { exact: true }).setInputFiles({
     name: 'old.csv',
@@ -145,8 +145,8 @@ test('a table is looked at before it is taken, and what is gone says so to visit
 test('the palette finds redirects, and the page fits a phone', async ({ page, signIn }) => {
   await signIn('admin');
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/admin/settings/redirects');
-  await expect(page.getByRole('heading', { name: 'Asked for and not here', exact: true })).toBeVisible();
+  await page.goto('/admin/site/addresses');
+  await expect(page.getByRole('heading', { name: 'Links that led nowhere', exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('ControlOrMeta+k');

@@ -1,3 +1,4 @@
+import { CARD_SCREENS } from '../../app/pages/admin/places.ts';
 import { chooseTheme } from './choose-theme.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
@@ -79,19 +80,17 @@ test('the own password is changed only with the present one, and ends all other 
   await admin.post('/api/login', { data: ADMIN }); // other tests go on using it
 });
 
-const AREAS = ['', '/accounts', '/mail', '/backups', '/import', '/api', '/record'].map(
-  (part) => `/admin/settings${part}`,
-);
-
-test('every part of the settings has an address, fits a phone and can be used by everybody', async ({ page, axe }) => {
+test('every screen of cards has an address, fits a phone and can be used by everybody', async ({ page, axe }) => {
   test.slow();
-  for (const area of AREAS) {
-    await page.goto(area);
+  for (const { to, room } of CARD_SCREENS) {
+    await page.goto(to);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 });
       await chooseTheme(page, width === 390 ? 'dark' : 'light');
       await expect(
-        page.getByRole('navigation', { name: 'Settings', exact: true }).locator('[aria-current=page]'),
+        page
+          .getByRole('navigation', { name: room === 'site' ? 'Site' : 'Settings', exact: true })
+          .locator('[aria-current=page]'),
       ).toBeVisible();
       await expect(page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expect(page.locator('.spinbox')).toHaveCount(0);
@@ -103,14 +102,33 @@ test('every part of the settings has an address, fits a phone and can be used by
   await expect(page.getByText('There is no such page in the workspace')).toBeVisible();
 });
 
-test('the settings of the site show what stands on every page and lead to its forms', async ({ page }) => {
-  await page.goto('/admin/settings');
+test('addresses of before lead on, with their fragment', async ({ page }) => {
+  for (const [before, now] of [
+    ['/admin/settings', '/admin/settings/accounts'],
+    ['/admin/settings#identity', '/admin/site/every-page#identity'],
+    ['/admin/settings#interface-words', '/admin/site/words#interface-words'],
+    ['/admin/settings#time-zone', '/admin/settings/mail#time-zone'],
+    ['/admin/settings#visits', '/admin/visits#visits'],
+    ['/admin/settings/redirects', '/admin/site/addresses'],
+    ['/admin/settings/redirects#misses', '/admin/site/addresses#misses'],
+  ] as const) {
+    await page.goto(before);
+    await expect(page, before).toHaveURL(now);
+  }
+  // what few need opens by its name
+  await page.goto('/admin/site/addresses#redirect-table');
+  await expect(page.getByRole('region', { name: 'Redirects from a table', exact: true })).toBeVisible();
+});
+
+test('what stands on every page is shown in words, and leads to its forms', async ({ page }) => {
+  await page.goto('/admin/site/every-page');
   const links = page.getByRole('region', { name: 'Links', exact: true });
   await expect(links.getByText('https://example.com/book-a-consultation')).toBeVisible();
   await expect(links.getByText('Example, replace it').first()).toBeVisible();
   await page.getByRole('link', { name: 'Change identity', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Identity' })).toBeFocused();
-  await page.goto('/admin/settings');
+  await page.goto('/admin/site/search');
+  await expect(page.getByRole('main')).not.toContainText(/[{}]/);
   await page.getByRole('link', { name: 'Change the search result of Home', exact: true }).click();
   await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
 });
@@ -121,7 +139,7 @@ test('an extra page is switched off and on; a switch that cannot be saved goes b
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 503/);
-  await page.goto('/admin/settings');
+  await page.goto('/admin/site/every-page');
   const terms = page.getByRole('checkbox', { name: 'Terms', exact: true });
   await terms.uncheck();
   await expect(page.getByText('The page Terms is off.')).toBeVisible();

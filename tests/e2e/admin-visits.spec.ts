@@ -100,7 +100,7 @@ test('the first week, nothing yet, switched off, and no answer are said as they 
   await expect(page.getByText(/^Counting since .* Come back in a few days\.$/)).toBeVisible();
   await expect(page.getByText('Nobody went on to the booking page yet.', { exact: true })).toBeVisible();
 
-  await page.goto('/admin/settings#visits');
+  await page.goto('/admin/visits#visits');
   const counting = page.getByRole('checkbox', { name: 'Count visits', exact: true });
   await expect(counting).toBeChecked();
   await counting.press('Space');

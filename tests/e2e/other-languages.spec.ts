@@ -84,7 +84,7 @@ test('the owner finds a word by keyboard alone, says it otherwise, and puts it b
   allowConsoleError(/400/);
   await speak(admin, 'sv-SE');
   await signIn('admin');
-  await page.goto('/admin/settings#interface-words');
+  await page.goto('/admin/site/words');
   const card = page.getByRole('region', { name: 'Interface words', exact: true });
   await tabTo(page, card.getByLabel('Find a word', { exact: true }));
   await page.keyboard.type('open menu');

@@ -2,8 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { SetupFields } from '../../app/features/setup/workspace/setup-queries.ts';
 import { openStops, stopPath } from '../../app/features/setup/workspace/tour-stops.ts';
 import { ALL_AREAS, areaPath } from '../../app/features/site-content/content-areas.ts';
-import { PLACES } from '../../app/pages/admin/places.ts';
-import { SETTINGS_AREAS } from '../../app/pages/admin/settings-areas.ts';
+import { SCREENS } from '../../app/pages/admin/places.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { coveredByControls } from '../support/covered-by-controls.ts';
 import { cutControls } from '../support/cut-controls.ts';
@@ -20,11 +19,8 @@ type Step = string | RegExp | { choose: RegExp } | { key: string };
 type Screen = { path: string; opened?: (Step | Step[])[] };
 
 const PAGES: Screen[] = [
-  ...PLACES.map(({ to }) => to),
-  ...SETTINGS_AREAS.map(({ to }) => to),
+  ...SCREENS.map(({ to }) => to),
   ...ALL_AREAS.map(({ section }) => areaPath(section)),
-  '/admin/content/projects',
-  '/admin/claims-register',
   '/admin/media/describe',
   '/admin/dashboard?new=1',
   '/admin/dashboard?view=drafts',
@@ -161,7 +157,7 @@ async function furnish(admin: APIRequestContext, server: RunningServer): Promise
   const setup = stopPath(openStops(fields)[0] ?? { id: '' });
   const edited = `/admin/dashboard?edit=${study.id}`;
   return [
-    { path: '/admin/dashboard', opened: [/^Menu/, [/^Menu/, 'Past messages'], { key: 'Control+k' }, { key: '?' }] },
+    { path: '/admin/dashboard', opened: ['Past messages', { key: 'Control+k' }, { key: '?' }] },
     { path: '/admin/dashboard?view=choose', opened: [['Choose all', 'Pack for a meeting']] },
     {
       path: edited,
@@ -180,7 +176,7 @@ async function furnish(admin: APIRequestContext, server: RunningServer): Promise
     { path: `/admin/dashboard?draft=${draft}`, opened: ['Other ways to save', ['Other ways to save', /^Publish on/]] },
     { path: `/admin/letters?edit=${letter.id}`, opened: ['Insert a study', 'Insert a button'] },
     { path: '/admin/testimonials', opened: ['Ask a client', 'Add by hand'] },
-    { path: '/admin/settings/redirects', opened: ['Add a redirect'] },
+    { path: '/admin/site/addresses', opened: ['Add a redirect'] },
     { path: '/admin/settings/backups', opened: [/^Restore /] },
     { path: '/admin/content', opened: [/^Delete for good:/] },
     {

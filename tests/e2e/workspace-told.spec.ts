@@ -15,8 +15,8 @@ test('where the system chooses the colours, what is on, chosen or done can be to
   });
   const current = (scope: string) => page.locator(`${scope} [aria-current]`).first();
   const unmarked = (element: Element) => element.removeAttribute('aria-current');
-  await expectTold(current('.settings-areas'), unmarked);
-  await expectTold(current('.places'), unmarked);
+  await expectTold(current('.room-places'), unmarked);
+  await expectTold(current('.rooms'), unmarked);
 
   await page.goto('/admin/visits');
   const period = page.locator('.visit-tools label').filter({ has: page.getByRole('radio', { checked: true }) });

@@ -68,39 +68,39 @@ export const accounts = feature({
     },
   },
   workspace: {
-    settings: [
+    cards: [
       {
-        area: 'accounts',
+        ...{ room: 'settings', area: 'accounts' },
         cards: [{ id: 'password', name: 'Password' }],
         load: () => import('./workspace/password-card.tsx'),
         shows: 'PasswordCard',
       },
       {
-        area: 'accounts',
+        ...{ room: 'settings', area: 'accounts' },
         cards: [{ id: 'two-step', name: 'Two-step sign-in', words: '2FA authenticator recovery codes' }],
         load: () => import('./workspace/two-factor-card.tsx'),
         shows: 'TwoFactorCard',
       },
       {
-        area: 'accounts',
+        ...{ room: 'settings', area: 'accounts' },
         cards: [{ id: 'sessions', name: 'Sessions', words: 'devices signed in' }],
         load: () => import('./workspace/session-list.tsx'),
         shows: 'SessionList',
       },
       {
-        area: 'accounts',
+        ...{ room: 'settings', area: 'accounts' },
         cards: [{ id: 'registration', name: 'Registration' }],
         load: () => import('./workspace/registration-switch.tsx'),
         shows: 'RegistrationSwitch',
       },
       {
-        area: 'accounts',
-        cards: [{ id: 'users', name: 'Users', words: 'accounts people add' }],
+        ...{ room: 'settings', area: 'accounts' },
+        cards: [{ id: 'users', name: 'People with an account', words: 'users accounts add' }],
         load: () => import('./workspace/user-list.tsx'),
         shows: 'UserList',
       },
       {
-        area: 'api',
+        ...{ room: 'settings', area: 'api' },
         cards: [{ id: 'tokens', name: 'Access tokens', words: 'API programs' }],
         load: () => import('./workspace/token-list.tsx'),
         shows: 'TokenList',

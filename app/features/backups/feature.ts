@@ -12,9 +12,9 @@ export const backups = feature({
     },
   },
   workspace: {
-    settings: [
+    cards: [
       {
-        area: 'backups',
+        ...{ room: 'settings', area: 'backups' },
         cards: [
           { id: 'backups', name: 'Backups' },
           { id: 'restore-file', name: 'Restore from a file' },

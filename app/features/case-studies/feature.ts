@@ -7,6 +7,7 @@ export const caseStudies = feature({
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
       nobody: 'id published_at version is_sample created_at updated_at deleted_at withdrawn_at withdrawn_before',
       pictures: { kind: 'study', name: (title: string) => title, at: (id: number | null) => `${DASHBOARD}?edit=${id}` },
+      recorded: { as: 'study', column: 'title', at: (id: number) => `${DASHBOARD}?edit=${id}`, gone: 'deleted_at' },
       site: 'title slug summary description challenge solution results content cover_image gallery services outcomes client sector country year date comparisons',
     },
     slug_history: {
@@ -56,9 +57,15 @@ export const caseStudies = feature({
       dashboard: {
         load: () => import('./workspace/dashboard/dashboard-page.tsx'),
         shows: 'DashboardPage',
-        place: { name: 'Dashboard', key: 'd', order: 0, icon: 'M4 4h7v9H4zM13 4h7v5h-7zM13 12h7v8h-7zM4 16h7v4H4z' },
+        place: { room: 'door', name: 'Dashboard', key: 'd', order: 0 },
       },
     },
+    places: [
+      {
+        ...{ room: 'work', name: 'Case studies', order: 0, to: `${DASHBOARD}?view=studies` },
+        also: [`${DASHBOARD}?view=`, '/admin/from-notes'],
+      },
+    ],
   },
   site: () => import('./public/site-half.server.ts'),
   server: () => import('./feature.server.ts'),

@@ -9,6 +9,11 @@ export const caseStudyDrafts = feature({
         'id case_study_id study_version version created_at updated_at publish_at unpublish_at schedule_zone schedule_state',
       site: 'data schedule_error',
       staff: 'username',
+      recorded: {
+        ...{ as: 'Draft', column: 'data' },
+        name: (stored: string) => String((JSON.parse(stored) as { title?: unknown } | null)?.title ?? ''), // our own JSON
+        at: (id: number) => `${DASHBOARD}?draft=${id}`,
+      },
       pictures: {
         kind: 'draft',
         name: (title: string) => `Draft ${title || 'Untitled case study'}`,
@@ -43,6 +48,7 @@ export const caseStudyDrafts = feature({
         many: 'case studies could not be changed as planned',
       },
     ],
+    places: [{ room: 'work', name: 'Drafts', order: 10, to: `${DASHBOARD}?view=drafts` }],
     pages: { 'from-notes': { load: () => import('./workspace/notes-page.tsx'), shows: 'NotesPage' } },
     actions: [
       {

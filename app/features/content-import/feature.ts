@@ -14,9 +14,9 @@ export const contentImport = feature({
     },
   },
   workspace: {
-    settings: [
+    cards: [
       {
-        area: 'import',
+        ...{ room: 'settings', area: 'import' },
         cards: [{ id: 'import', name: 'Case studies from another system', words: 'WordPress Ghost Markdown' }],
         load: () => import('./workspace/import-card.tsx'),
         shows: 'ImportCard',

@@ -150,6 +150,10 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       goneLinks: [],
       freshness: 0,
       isMailOff: true,
+      hasReaders: false,
+      hasLetters: false,
+      hasProjects: false,
+      hasOwnClaims: false,
     });
   });
 

@@ -7,6 +7,10 @@ export const enquiries = feature({
       ...{ backup: 'whole', keep: { months: RETENTION.enquiryMonths }, called: 'enquiries', madeAt: 'created_at' },
       nobody: 'id state state_since created_at deleted_at is_one_of_many message_id',
       stranger: { name: 'name', email: 'address', message: 'told', note: 'told', digest: 'row' },
+      recorded: {
+        ...{ as: 'Enquiry', column: 'name', gone: 'deleted_at' },
+        at: (_: number, name: string) => `/admin/enquiries?${new URLSearchParams({ q: name })}`,
+      },
       mails: { under: 'enquiry', by: 'id' },
       countedAs: { order: 4, one: 'enquiry', many: 'enquiries' },
       takenBack: {
@@ -57,12 +61,12 @@ export const enquiries = feature({
       enquiries: {
         load: () => import('./workspace/enquiries-page.tsx'),
         shows: 'EnquiriesPage',
-        place: { name: 'Enquiries', key: 'e', order: 30, icon: 'M3 5h18v14H3zM3 6l9 7 9-7' },
+        place: { room: 'people', name: 'Enquiries', key: 'e', order: 0 },
       },
     },
-    settings: [
+    cards: [
       {
-        area: 'mail',
+        ...{ room: 'settings', area: 'mail' },
         cards: [
           { id: 'enquiries', name: 'Enquiries', words: 'recipient send to contact form reply answer remind days' },
         ],

@@ -10,6 +10,13 @@ export const freshness = feature({
     },
   },
   workspace: {
+    pages: {
+      'worth-a-look': {
+        load: () => import('./workspace/worth-a-look-page.tsx'),
+        shows: 'WorthALookPage',
+        place: { room: 'results', name: 'Worth a look', order: 10 },
+      },
+    },
     notices: [
       {
         counts: 'reviewsDue',

@@ -7,9 +7,9 @@ export const interfaceWords = feature({
     },
   },
   workspace: {
-    settings: [
+    cards: [
       {
-        area: 'site',
+        ...{ room: 'site', area: 'words' },
         cards: [
           {
             id: 'interface-words',

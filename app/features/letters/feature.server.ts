@@ -30,6 +30,7 @@ import {
   saveLetter,
   sweepLetterRecipients,
 } from './letter-service.server.ts';
+import { isAnyLetter } from './letter-store.server.ts';
 import { previewLetter, readLetterMail, testLetter } from './letter-test.server.ts';
 
 const GONE = 'This letter is not there any more.';
@@ -153,8 +154,12 @@ export const waiting = waits(
   {
     /** How many people a letter about a case study would reach. */
     readers: z.int(),
+    hasLetters: z.boolean(),
   },
-  async (platform) => ({ readers: (await readAudience(platform, 'studies')).agreed }),
+  async (platform) => ({
+    readers: (await readAudience(platform, 'studies')).agreed,
+    hasLetters: await isAnyLetter(platform.db),
+  }),
 );
 
 export const sweeps = { letter_recipients: sweepLetterRecipients };

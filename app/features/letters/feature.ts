@@ -8,6 +8,7 @@ export const letters = feature({
       nobody: 'id purpose state send_at send_zone started_at finished_at audience version created_at updated_at',
       site: 'subject preheader body drawn_from error',
       staff: 'username',
+      recorded: { as: 'Letter', column: 'subject', at: (id: number) => `/admin/letters?edit=${id}` },
     },
     letter_recipients: {
       ...{
@@ -44,7 +45,11 @@ export const letters = feature({
       letters: {
         load: () => import('./workspace/letters-page.tsx'),
         shows: 'LettersPage',
-        place: { name: 'Letters', key: 'l', order: 60, icon: 'M21 3 3 10l6 3 3 7zM9 13l12-10' },
+        place: {
+          ...{ room: 'people', name: 'Letters', key: 'l', order: 10 },
+          from: ['hasReaders', 'hasLetters'],
+          parts: [{ name: 'Subscribers', to: '/admin/subscribers', key: 'u' }],
+        },
       },
     },
     actions: [

@@ -47,6 +47,11 @@ export async function listLetterTextRows(
     .execute();
 }
 
+/** Whether there is a letter, in whatever state. */
+export async function isAnyLetter(db: DbOrTransaction): Promise<boolean> {
+  return (await db.selectFrom('letters').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Letters that leave by themselves, now or later. */
 export async function listLettersUnderWay(db: DbOrTransaction): Promise<Pick<StoredLetter, 'id' | 'state'>[]> {
   return db.selectFrom('letters').select(['id', 'state']).where('state', 'in', UNDER_WAY).execute();

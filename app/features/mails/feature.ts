@@ -32,9 +32,9 @@ export const mails = feature({
         many: 'mails could not be sent',
       },
     ],
-    settings: [
+    cards: [
       {
-        area: 'mail',
+        ...{ room: 'settings', area: 'mail' },
         cards: [{ id: 'mail', name: 'Mail', words: 'SMTP server sender Google Microsoft app password test' }],
         load: () => import('./workspace/mail-card.tsx'),
         shows: 'MailCard',

@@ -23,12 +23,7 @@ export const media = feature({
       media: {
         load: () => import('./workspace/media-page.tsx'),
         shows: 'MediaPage',
-        place: {
-          name: 'Media',
-          key: 'm',
-          order: 20,
-          icon: 'M4 5h16v14H4zM4 16l5-5 4 4 2-2 5 5M15.5 9a1 1 0 1 0 .01 0',
-        },
+        place: { room: 'work', name: 'Pictures', key: 'm', order: 20 },
       },
     },
     actions: [{ id: 'upload', name: 'Upload pictures', words: 'add photograph image', to: '/admin/media' }],

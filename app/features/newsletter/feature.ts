@@ -7,6 +7,10 @@ export const newsletter = feature({
       nobody: 'id state consented_at confirmation_asked_at confirmed_at ended_at ended_reason',
       site: 'consent_text',
       stranger: { email: 'address', email_key: 'address', consent_address: 'row', confirmed_address: 'row' },
+      recorded: {
+        ...{ as: 'Subscriber', column: 'email' },
+        at: (_: number, address: string) => `/admin/subscribers?${new URLSearchParams({ q: address })}`,
+      },
       mails: { under: 'subscriber', by: 'id' },
       countedAs: { order: 2, one: 'subscription', many: 'subscriptions' },
       takenBack: { ended: (at: string) => ({ state: 'ended', ended_at: at }) },
@@ -33,10 +37,6 @@ export const newsletter = feature({
       subscribers: {
         load: () => import('./workspace/subscribers-page.tsx'),
         shows: 'SubscribersPage',
-        place: {
-          ...{ name: 'Subscribers', key: 'u', order: 70 },
-          icon: 'M9 4a3.5 3.5 0 1 0 .01 0M3 20c0-8 12-8 12 0M16 5a3 3 0 0 1 0 6M18 14c2 1 3 3 3 6',
-        },
       },
     },
   },

@@ -128,6 +128,12 @@ export async function countConsentRows(
   }));
 }
 
+/** Whether anybody ever agreed, also where they left since. */
+export async function isAnyReader(db: DbOrTransaction): Promise<boolean> {
+  const query = db.selectFrom('subscribers').select('id').where('state', '!=', 'pending').limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
 export type SubscriberFilter = {
   before: number | null;
   limit: number;

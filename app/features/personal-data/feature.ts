@@ -12,9 +12,9 @@ export const personalData = feature({
     },
   },
   workspace: {
-    settings: [
+    cards: [
       {
-        area: 'record',
+        ...{ room: 'settings', area: 'record' },
         cards: [{ id: 'personal-data', name: 'Data of one person', words: 'privacy export delete person' }],
         load: () => import('./workspace/personal-data-form.tsx'),
         shows: 'PersonalDataForm',

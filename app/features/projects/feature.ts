@@ -21,5 +21,14 @@ export const projects = feature({
     },
   },
   forPrograms: ['projects'],
+  workspace: {
+    pages: {
+      'content/projects': {
+        load: () => import('./workspace/projects-page.tsx'),
+        shows: 'ProjectsPage',
+        place: { room: 'work', name: 'Projects', order: 50, from: ['hasProjects'], isMore: true },
+      },
+    },
+  },
   server: () => import('./feature.server.ts'),
 });

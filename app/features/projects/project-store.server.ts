@@ -1,5 +1,6 @@
 import { field } from '../../kit/record-fields.ts';
 import { orderOf, recordStore, trashOf, type Which } from '../../kit/record-store.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 
 /** What is damaged reads as empty: the owner finds the entry in the list, and mends or deletes it there. */
 const text = (stored: unknown) => (typeof stored === 'string' ? stored : '');
@@ -23,6 +24,12 @@ export const projects = recordStore('projects', {
   hidden: 'is_sample',
   order: ['position'],
 });
+
+/** Whether there is one, in whatever words. */
+export async function isAnyProject(db: DbOrTransaction): Promise<boolean> {
+  const query = db.selectFrom('projects').select('id').where('deleted_at', 'is', null).limit(1);
+  return (await query.executeTakeFirst()) !== undefined;
+}
 
 export const projectTrash = trashOf(projects);
 export const projectOrder = orderOf(projects);

@@ -28,22 +28,22 @@ export const redirects = feature({
     workspace: ['redirects/workspace/admin-redirects.css'],
   },
   workspace: {
-    settings: [
+    cards: [
       {
-        area: 'redirects',
+        ...{ room: 'site', area: 'addresses' },
         cards: [{ id: 'redirects', name: 'Redirects', words: '301 forwarding moved old links Squarespace' }],
         load: () => import('./workspace/redirect-list.tsx'),
         shows: 'RedirectList',
       },
       {
-        area: 'redirects',
-        cards: [{ id: 'misses', name: 'Asked for and not here', words: '404 missing dead links not found' }],
+        ...{ room: 'site', area: 'addresses' },
+        cards: [{ id: 'misses', name: 'Links that led nowhere', words: '404 missing dead links not found' }],
         load: () => import('./workspace/miss-list.tsx'),
         shows: 'MissList',
       },
       {
-        area: 'redirects',
-        cards: [{ id: 'redirect-table', name: 'Redirects from a table', words: 'CSV 301 moved import' }],
+        ...{ room: 'site', area: 'addresses' },
+        cards: [{ id: 'redirect-table', name: 'Redirects from a table', words: 'CSV 301 moved import', isMore: true }],
         load: () => import('./workspace/redirect-table-form.tsx'),
         shows: 'RedirectTableForm',
       },

@@ -10,9 +10,9 @@ export const settings = feature({
     },
   },
   workspace: {
-    settings: [
+    cards: [
       {
-        area: 'mail',
+        ...{ room: 'settings', area: 'mail' },
         cards: [{ id: 'time-zone', name: 'Time zone' }],
         load: () => import('./workspace/time-zone-form.tsx'),
         shows: 'TimeZoneForm',

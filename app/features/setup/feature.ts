@@ -6,7 +6,7 @@ export const setup = feature({
       setup: {
         load: () => import('./workspace/setup-page.tsx'),
         shows: 'SetupPage',
-        place: { name: 'Set-up', key: 'y', order: 80, icon: 'M4 5h4v4H4zM4 15h4v4H4zM11 7h9M11 17h9' },
+        place: { room: 'site', name: 'Set-up', key: 'y', order: 60, also: ['/admin/begin'], isMore: true },
       },
     },
   },

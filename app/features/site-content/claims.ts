@@ -30,10 +30,13 @@ export function reviewsDue(
   claims: readonly Claim[],
   { sample, today }: { sample: readonly Claim[]; today: string },
 ): Claim[] {
+  return ownClaims(claims, sample).filter(({ reviewOn }) => reviewOn <= today);
+}
+
+/** The claims that are not as the sample has them any more. */
+export function ownClaims(claims: readonly Claim[], sample: readonly Claim[]): Claim[] {
   const untouched = new Set(sample.map((claim) => JSON.stringify([claim.key, claim.number, claim.reviewOn])));
-  return claims.filter(
-    ({ key, number, reviewOn }) => reviewOn <= today && !untouched.has(JSON.stringify([key, number, reviewOn])),
-  );
+  return claims.filter(({ key, number, reviewOn }) => !untouched.has(JSON.stringify([key, number, reviewOn])));
 }
 
 /** An amount of what a claim counts, as a person of that language reads it: "one launch", "5,000 launches", "$100 million". */

@@ -2,35 +2,45 @@ import { expect, test } from 'vitest';
 import { matchRoute } from '../../lib/match-route.ts';
 import { routes } from '../../routes.ts';
 import {
-  AREA_GROUPS,
+  ALL_AREAS,
   areaName,
   currentPath,
   findArea,
-  isPartOfPage,
+  listOf,
+  PAGE_AREAS,
   pagesOf,
   previewName,
   SCREEN_NAMES,
-  WEBSITE_GROUPS,
   withServices,
 } from './content-areas.ts';
 import { defaultServices } from './default-services.ts';
 import { SECTION_KEYS } from './section-schemas.ts';
 
-test('every section of the texts can be opened, each once in the overview at most', () => {
-  for (const section of SECTION_KEYS) expect(findArea(section), section).not.toBeNull();
-  const listed = AREA_GROUPS.flatMap(({ areas }) => areas.map(({ section }) => section));
-  expect(new Set(listed).size).toBe(listed.length);
-  expect(listed.filter((section) => !SECTION_KEYS.includes(section))).toEqual([]);
+test('every section of the texts is edited in one place, and looked at on a page', () => {
+  expect(ALL_AREAS.map(({ section }) => section).toSorted()).toEqual([...SECTION_KEYS].toSorted());
+  for (const area of ALL_AREAS) expect(pagesOf(area).length, area.section).toBeGreaterThan(0);
+  const about = findArea('seo.about');
+  expect(about && pagesOf(about)).toEqual(['/about']);
   expect(findArea('nothing')).toBeNull();
 });
 
-test('the website lists every section once, and looks at each on a page', () => {
-  const listed = WEBSITE_GROUPS.flatMap(({ areas }) => areas);
-  expect(listed.map(({ section }) => section).toSorted()).toEqual([...SECTION_KEYS].toSorted());
-  for (const area of listed) expect(pagesOf(area).length, area.section).toBeGreaterThan(0);
-  const about = findArea('seo.about');
-  expect(about && pagesOf(about)).toEqual(['/about']);
-  expect(listed.filter(isPartOfPage).map(({ section }) => section)).toContain('pages.manufacturing');
+test('what stands on a page is listed behind it, and what stands on all of them leads back to its own list', () => {
+  const behind = (page: string) =>
+    PAGE_AREAS.find(([first]) => first?.section === page)
+      ?.map(({ section }) => section)
+      .slice(1);
+  expect(behind('pages.home')).toEqual(['slogans']);
+  expect(behind('pages.services')).toContain('pages.manufacturing');
+  expect(behind('pages.brands')).toEqual(['ventures']);
+  const back = (section: string) => {
+    const area = findArea(section);
+    return area && listOf(area).label;
+  };
+  expect(['slogans', 'identity', 'seo.home'].map(back)).toEqual([
+    'Back to Manage Content',
+    'Back to Every page',
+    'Back to Search and sharing',
+  ]);
 });
 
 test('areas are told apart by their names', () => {
@@ -56,7 +66,7 @@ test('texts about services have the names and addresses that the owner gave thes
   expect(areaName('pages.about', ofOwner)).toBe('About');
   const search = findArea('seo.manufacturing');
   expect(search && pagesOf(search, ofOwner)).toEqual(['/mill']);
-  for (const area of WEBSITE_GROUPS.flatMap(({ areas }) => areas)) {
+  for (const area of ALL_AREAS) {
     expect(withServices(area, list)).toEqual(area);
     expect(withServices(area, ofOwner).preview).not.toContain('/manufacturing');
   }

@@ -15,8 +15,6 @@ export type Area = {
   preview: readonly string[];
 };
 
-export type AreaGroup = { id: string; name: string; areas: readonly Area[] };
-
 /** An address that is no page, to show the not-found screen. */
 export const NO_PAGE = '/no-such-page';
 /** Stands for the address of the first case study. */
@@ -29,20 +27,58 @@ export type OwnerServices = readonly Pick<Service, 'key' | 'name' | 'slug'>[];
 
 function page(key: PageKey): Area[] {
   const { name, path, about } = PAGES[key];
-  return [
-    { section: `pages.${key}`, name, about, preview: [path] },
-    {
-      section: `seo.${key}`,
-      name: `${name}: search result`,
-      about: 'Title, description and picture for search engines and shared links.',
-      preview: [],
-    },
-    ...partsOf(key),
-  ];
+  return [{ section: `pages.${key}`, name, about, preview: [path] }, ...partsOf(key)];
 }
 
-/** Words that several pages share, or that stand at no address of their own; each behind the page it is near. */
+function searchResult(key: PageKey): Area {
+  return {
+    section: `seo.${key}`,
+    name: `${PAGES[key].name}: search result`,
+    about: 'Title, description and picture for search engines and shared links.',
+    preview: [],
+  };
+}
+
+/** Lists and words that stand on a page, that several share, or that have no address of their own; each behind the page it is near. */
 const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
+  home: [{ section: 'slogans', name: 'Slogans', about: 'The two rules in the hero of the home page.', preview: ['/'] }],
+  manufacturing: [
+    {
+      section: 'principles',
+      name: 'Five principles',
+      about: 'The five numbers behind a price.',
+      preview: ['/manufacturing', '/'],
+    },
+  ],
+  brands: [
+    {
+      section: 'ventures',
+      name: 'Ventures',
+      about: 'Affiliated businesses, where each is shown, and its button.',
+      preview: ['/brands', '/'],
+    },
+  ],
+  media: [
+    {
+      section: 'outlets',
+      name: 'Media outlets',
+      about: 'Where you have appeared, with the proof.',
+      preview: ['/media'],
+    },
+    {
+      section: 'commentaryAreas',
+      name: 'Commentary areas',
+      about: 'What you can be asked about.',
+      preview: ['/media'],
+    },
+    { section: 'availability', name: 'Availability', about: 'What you are available for.', preview: ['/media'] },
+    {
+      section: 'mediaKit',
+      name: 'Media kit',
+      about: 'Biographies, facts and photographs for the press, with one download.',
+      preview: ['/media'],
+    },
+  ],
   businessScaling: [
     {
       section: 'pages.serviceLine',
@@ -86,105 +122,51 @@ function partsOf(page: PageKey): Area[] {
   return [...(PARTS_OF_PAGES[page] ?? []), ...ofNouns];
 }
 
-/** Every area, in groups, as the overview lists them. */
-export const AREA_GROUPS: readonly AreaGroup[] = [
-  {
-    id: 'pages',
-    name: 'Pages',
-    areas: PAGE_TREE.flatMap(({ page: key, parts }) => [key, ...parts].flatMap(page)),
-  },
-  {
-    id: 'lists',
-    name: 'Ventures and Media',
-    areas: [
-      {
-        section: 'ventures',
-        name: 'Ventures',
-        about: 'Affiliated businesses, where each is shown, and its button.',
-        preview: ['/brands', '/'],
-      },
-      {
-        section: 'outlets',
-        name: 'Media outlets',
-        about: 'Where you have appeared, with the proof.',
-        preview: ['/media'],
-      },
-      {
-        section: 'commentaryAreas',
-        name: 'Commentary areas',
-        about: 'What you can be asked about.',
-        preview: ['/media'],
-      },
-      { section: 'availability', name: 'Availability', about: 'What you are available for.', preview: ['/media'] },
-      {
-        section: 'mediaKit',
-        name: 'Media kit',
-        about: 'Biographies, facts and photographs for the press, with one download.',
-        preview: ['/media'],
-      },
-    ],
-  },
-  {
-    id: 'claims',
-    name: 'Claims and Slogans',
-    areas: [
-      {
-        section: 'claims',
-        name: 'Claims',
-        about: 'Every marketing figure, in each of its wordings, with its evidence.',
-        preview: ['/', '/case-studies'],
-      },
-      { section: 'slogans', name: 'Slogans', about: 'The two rules in the hero of the home page.', preview: ['/'] },
-      {
-        section: 'principles',
-        name: 'Five principles',
-        about: 'The five numbers behind a price.',
-        preview: ['/manufacturing', '/'],
-      },
-    ],
-  },
-  {
-    id: 'frame',
-    name: 'Pictures and Footer',
-    areas: [
-      {
-        section: 'brand',
-        name: 'Brand',
-        about: 'Colours, typefaces, corners, ground and logo of every page.',
-        preview: ['/', '/manufacturing', '/case-studies', FIRST_STUDY, '/contact'],
-      },
-      {
-        section: 'images',
-        name: 'Pictures and logos',
-        about: 'Portrait, marks of the ventures, interviews.',
-        preview: ['/', '/about', '/media'],
-      },
-      {
-        section: 'footer',
-        name: 'Footer and newsletter',
-        about: 'Link groups, proof line, words of the newsletter.',
-        preview: ['/'],
-      },
-      { section: 'copyrightYear', name: 'Copyright year', about: 'At the foot of every page.', preview: ['/'] },
-    ],
-  },
-];
+/** The pages in their order, each before what stands on it or belongs to it. */
+export const PAGE_AREAS: readonly (readonly Area[])[] = PAGE_TREE.map(({ page: key, parts }) =>
+  [key, ...parts].flatMap(page),
+);
 
-/** Sections that are listed under Site Settings; their forms are like all others. */
-const SETTINGS_AREAS: readonly Area[] = [
+/** What stands on every page. */
+const EVERY_PAGE_AREAS: readonly Area[] = [
   { section: 'identity', name: 'Identity', about: 'Name, role, mail.', preview: ['/', '/about'] },
   { section: 'links', name: 'External links', about: 'Every address outside of this site.', preview: ['/'] },
   { section: 'navigation', name: 'Navigation', about: 'The links at the top.', preview: ['/'] },
   { section: 'headerAction', name: 'Button at the top', about: 'Beside the navigation.', preview: ['/'] },
+  {
+    section: 'footer',
+    name: 'Footer and newsletter',
+    about: 'Link groups, proof line, words of the newsletter.',
+    preview: ['/'],
+  },
+  { section: 'copyrightYear', name: 'Copyright year', about: 'At the foot of every page.', preview: ['/'] },
   { section: 'extraPages', name: 'Extra pages', about: 'Which of the five are on.', preview: ['/'] },
 ];
 
-/** Every area, those of the settings among them. */
-export const ALL_AREAS = [...AREA_GROUPS.flatMap(({ areas }) => areas), ...SETTINGS_AREAS];
-/** All of them as the website lists them, with what stands on every page in its place. */
-export const WEBSITE_GROUPS: readonly AreaGroup[] = AREA_GROUPS.flatMap((group) =>
-  group.id === 'pages' ? [group, { id: 'site', name: 'Every page', areas: SETTINGS_AREAS }] : [group],
-);
+/** Every area, in the order of the map. */
+export const ALL_AREAS: readonly Area[] = [
+  ...PAGE_AREAS.flat(),
+  ...EVERY_PAGE_AREAS,
+  ...PAGE_KEYS.map(searchResult),
+  {
+    section: 'brand',
+    name: 'Brand',
+    about: 'Colours, typefaces, corners, ground and logo of every page.',
+    preview: ['/', '/manufacturing', '/case-studies', FIRST_STUDY, '/contact'],
+  },
+  {
+    section: 'images',
+    name: 'Pictures and logos',
+    about: 'Portrait, marks of the ventures, interviews.',
+    preview: ['/', '/about', '/media'],
+  },
+  {
+    section: 'claims',
+    name: 'Claims',
+    about: 'Every marketing figure, in each of its wordings, with its evidence.',
+    preview: ['/', '/case-studies'],
+  },
+];
 
 /** The area at an address below /admin/content; null where there is none. */
 export function findArea(key: string | undefined): Area | null {
@@ -218,25 +200,21 @@ export function isSearchResult({ section }: Area): boolean {
   return section.startsWith('seo.');
 }
 
-/** A page that is part of another one, or words that stand near a page. */
-export function isPartOfPage({ section }: Area): boolean {
-  const key = section.replace('pages.', '');
-  return (
-    PAGE_TREE.some(({ parts }) => parts.some((part) => part === key)) ||
-    PAGE_KEYS.flatMap(partsOf).some((area) => area.section === section)
-  );
-}
-
 /** The pages on which an area is looked at, the most telling first; that of a search result is its page. */
 export function pagesOf(area: Area, services: OwnerServices = []): readonly string[] {
   if (!isSearchResult(area)) return area.preview;
   return [currentPath(PAGES[area.section.replace('seo.', '') as PageKey].path, services)]; // the rest of its key
 }
 
+/** The screens on which areas are listed, beside that of the pages. */
+export const EVERY_PAGE = '/admin/site/every-page';
+export const SEARCH_AND_SHARING = '/admin/site/search';
+
 /** The list in which an area stands, for the way back to it. */
 export function listOf(area: Area): { label: string; to: string } {
-  return SETTINGS_AREAS.includes(area)
-    ? { label: 'Back to Site Settings', to: '/admin/settings' }
+  if (isSearchResult(area)) return { label: 'Back to Search and sharing', to: SEARCH_AND_SHARING };
+  return EVERY_PAGE_AREAS.some(({ section }) => section === area.section)
+    ? { label: 'Back to Every page', to: EVERY_PAGE }
     : { label: 'Back to Manage Content', to: CONTENT };
 }
 
@@ -274,9 +252,7 @@ export function previewName(path: string, services: OwnerServices = []): string 
 /** What a page is called on which a claim is shown. */
 export const SCREEN_NAMES: Record<string, string> = {
   ...Object.fromEntries(
-    AREA_GROUPS.flatMap(({ areas }) =>
-      areas.flatMap(({ section, name }) => (section.startsWith('pages.') ? [[section.slice(6), name]] : [])),
-    ),
+    PAGE_AREAS.flat().flatMap(({ section, name }) => (section.startsWith('pages.') ? [[section.slice(6), name]] : [])),
   ),
   footer: 'Footer',
   dashboard: 'Dashboard',

@@ -51,21 +51,39 @@ export const siteContent = feature({
       'content/:area?': {
         load: () => import('./workspace/content/website-page.tsx'),
         shows: 'WebsitePage',
-        place: { name: 'Content', key: 'c', order: 10, icon: 'M5 3h10l4 4v14H5zM9 9h3M9 13h6M9 17h6' },
+        place: { room: 'site', name: 'Pages', key: 'c', order: 0 },
       },
     },
-    settings: [
+    lists: {
+      site: { load: () => import('./workspace/content/site-pages.tsx'), shows: 'SitePages' },
+    },
+    places: [
       {
-        area: 'site',
+        ...{ room: 'site', name: 'Brand', order: 30, to: '/admin/content/brand' },
+        parts: [{ name: 'Pictures and logos', to: '/admin/content/images' }],
+      },
+      {
+        ...{ room: 'work', name: 'Claims', order: 40, to: '/admin/content/claims' },
+        parts: [{ name: 'Claims register', to: '/admin/claims-register', from: ['hasOwnClaims'] }],
+      },
+    ],
+    cards: [
+      {
+        ...{ room: 'site', area: 'every-page' },
         cards: [
-          { id: 'identity', name: 'Identity' },
-          { id: 'links', name: 'Links' },
-          { id: 'search', name: 'Search and sharing' },
-          { id: 'frame', name: 'Navigation and footer' },
-          { id: 'pages', name: 'Extra pages' },
+          { id: 'identity', name: 'Identity', words: 'name role mail language portrait' },
+          { id: 'links', name: 'Links', words: 'booking addresses' },
+          { id: 'frame', name: 'Navigation and footer', words: 'menu header button' },
+          { id: 'pages', name: 'Extra pages', words: 'terms privacy sitemap off' },
         ],
         load: () => import('./workspace/site-cards.tsx'),
         shows: 'SiteCards',
+      },
+      {
+        ...{ room: 'site', area: 'search' },
+        cards: [{ id: 'search', name: 'Titles and descriptions', words: 'SEO Google search results' }],
+        load: () => import('./workspace/site-cards.tsx'),
+        shows: 'SearchResults',
       },
     ],
   },

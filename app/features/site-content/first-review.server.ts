@@ -2,8 +2,9 @@ import { DAY } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { findSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { type Claim, reviewsDue } from './claims.ts';
+import { type Claim, ownClaims, reviewsDue } from './claims.ts';
 import { readOriginals } from './original-texts.server.ts';
+import { readStoredContent } from './site-content-service.server.ts';
 
 /** So long after the site began its owner looks at the evidence for the first time. */
 const FIRST_REVIEW = 90 * DAY;
@@ -28,7 +29,18 @@ export async function readDueClaims(
   claims: readonly Claim[],
   today: string,
 ): Promise<Claim[]> {
-  const original = (await readOriginals(platform, platform.db)).content.claims;
-  const sample = [...original, ...(await firstClaims(platform.db, original))];
+  const sample = await sampleClaims(platform);
   return reviewsDue(claims, { sample, today }).toSorted((one, other) => one.reviewOn.localeCompare(other.reviewOn));
+}
+
+/** Whether a claim of the site is the owner's: its number, or the day on which it is to be looked at. */
+export async function hasOwnClaims(platform: Platform): Promise<boolean> {
+  const { claims } = await readStoredContent(platform);
+  return ownClaims(claims, await sampleClaims(platform)).length > 0;
+}
+
+/** The claims as the site began with them, with the day of their first review and without. */
+async function sampleClaims(platform: Pick<Platform, 'db' | 'log'>): Promise<Claim[]> {
+  const original = (await readOriginals(platform, platform.db)).content.claims;
+  return [...original, ...(await firstClaims(platform.db, original))];
 }

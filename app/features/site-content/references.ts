@@ -130,6 +130,11 @@ function withoutSentences(text: string, places: number[]): string {
     .trim();
 }
 
+/** The owner's services by the names that visitors read. */
+export function namedServices(content: SiteContent): SiteContent['services']['list'] {
+  return content.services.list.map((service) => ({ ...service, name: resolvedText(service.name, content) }));
+}
+
 /**
  * The content as visitors read it: the owner's services stand everywhere, and every reference says what it refers to.
  * What services are called in the original texts is no name of the owner's.

@@ -20,6 +20,7 @@ export const testimonials = feature({
           consent_address: 'row',
         },
       },
+      recorded: { as: 'Testimonial', column: 'name', at: () => '/admin/testimonials' },
       mails: { under: 'testimonial', by: 'id' },
       pictures: {
         kind: 'testimonial',
@@ -77,7 +78,7 @@ export const testimonials = feature({
       testimonials: {
         load: () => import('./workspace/testimonials-page.tsx'),
         shows: 'TestimonialsPage',
-        place: { name: 'Testimonials', key: 't', order: 50, icon: 'M4 5h16v11h-9l-5 4v-4H4zM8 9h8M8 12h5' },
+        place: { room: 'work', name: 'Testimonials', key: 't', order: 30 },
       },
     },
   },

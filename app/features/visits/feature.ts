@@ -14,15 +14,13 @@ export const visits = feature({
       visits: {
         load: () => import('./workspace/visits-page.tsx'),
         shows: 'VisitsPage',
-        place: { name: 'Visits', key: 'v', order: 40, icon: 'M4 20h16M6 16v-5M11 16V5M16 16V9' },
+        place: { room: 'results', name: 'Visits', key: 'v', order: 0 },
       },
     },
-    settings: [
+    actions: [
       {
-        area: 'site',
-        cards: [{ id: 'visits', name: 'Visits' }],
-        load: () => import('./workspace/visit-counting-switch.tsx'),
-        shows: 'VisitCountingSwitch',
+        ...{ id: 'count-visits', name: 'Count visits', to: '/admin/visits#visits' },
+        words: 'statistics analytics switch off',
       },
     ],
   },

@@ -19,9 +19,9 @@ export const webhooks = feature({
     },
   },
   workspace: {
-    settings: [
+    cards: [
       {
-        area: 'api',
+        ...{ room: 'settings', area: 'api' },
         cards: [{ id: 'webhooks', name: 'Webhooks' }],
         load: () => import('./workspace/webhook-list.tsx'),
         shows: 'WebhookList',

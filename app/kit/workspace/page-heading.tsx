@@ -1,18 +1,25 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+type PageHeadingProps = {
+  children: string;
+  /** What the window is called where the heading does not name the thing that is open. */
+  named?: string;
+  className?: string;
+};
+
 /**
- * The page's one h1. Names the document too, and takes the focus after a change of page, so that a screen reader says
- * where one has arrived; not on the first page, where the browser has done so.
+ * The page's one h1. Names the window too, the thing first and then the site, and takes the focus after a change of page, so
+ * that a screen reader says where one has arrived; not on the first page, where the browser has done so.
  */
-export function PageHeading({ children, className }: { children: string; className?: string }) {
+export function PageHeading({ children, named = children, className }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key, pathname } = useLocation();
   const announced = useRef(key === 'default' ? pathname : null);
 
   useEffect(() => {
-    document.title = children;
-  }, [children]);
+    document.title = [named, siteName()].filter(Boolean).join(' · ');
+  }, [named]);
 
   // parts of one page, as those of the settings, keep their heading
   useEffect(() => {
@@ -25,4 +32,9 @@ export function PageHeading({ children, className }: { children: string; classNa
       {children}
     </h1>
   );
+}
+
+/** Whose site it is; the server writes it into the page. */
+export function siteName(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
 }

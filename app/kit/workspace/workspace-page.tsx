@@ -1,40 +1,21 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
-import { DASHBOARD } from '../navigation-state.ts';
 import { EditorBar } from './editor-bar.tsx';
 
 type WorkspacePageProps = {
   title: string;
+  /** What the window is called where the title does not name the thing that is open. */
+  named?: string;
   caption: string;
-  /** The cards of the page, for the index beside them; a page without an index has none. */
-  sections?: readonly { id: string; name: string }[];
-  /** The way between the parts of a page that comes in several. */
-  areas?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the workspace beside the dashboard: bar, index and a column of cards. */
-export function WorkspacePage({ title, caption, sections = [], areas, children }: WorkspacePageProps) {
-  const navigate = useNavigate();
+/** A page of the workspace beside the dashboard: bar and a column of cards. */
+export function WorkspacePage({ title, named, caption, children }: WorkspacePageProps) {
   return (
     <>
-      <EditorBar title={title} caption={caption} onBack={() => void navigate(DASHBOARD)} />
-      <main id="main" className={sections.length > 0 ? 'page-grid' : 'page-grid wide'}>
-        {sections.length > 0 ? (
-          <nav className="page-contents" aria-label="Sections of the page">
-            <ol>
-              {sections.map(({ id, name }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{name}</a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        ) : null}
-        <div className="card-column">
-          {areas}
-          {children}
-        </div>
+      <EditorBar title={title} named={named} caption={caption} />
+      <main id="main" className="page-grid wide">
+        <div className="card-column">{children}</div>
       </main>
     </>
   );

@@ -20,7 +20,7 @@ import { THEME_EVENT } from './theme/theme-setting.ts';
 const AuthPage = lazy(async () => ({
   default: (await import('../../features/accounts/workspace/auth/auth-page.tsx')).AuthPage,
 }));
-const SettingsPage = lazy(async () => ({ default: (await import('./settings/settings-page.tsx')).SettingsPage }));
+const CardsPage = lazy(async () => ({ default: (await import('./settings/cards-page.tsx')).CardsPage }));
 
 // A data router, though nothing here loads or submits through it: only it can stop the browser's Back
 // before unsaved work is left behind.
@@ -33,8 +33,9 @@ const router = createBrowserRouter(
         {NOUN_PAGES.map(([path, page]) => (
           <Route key={path} path={path} Component={lazyPart(page)} />
         ))}
-        <Route path="settings" element={<SettingsPage />} />
-        <Route path="settings/:area" element={<SettingsPage />} />
+        {['settings', 'settings/:area', 'site/:area'].map((path) => (
+          <Route key={path} path={path} element={<CardsPage />} />
+        ))}
         <Route path="*" element={<UnknownPage />} />
       </Route>
     </Route>,

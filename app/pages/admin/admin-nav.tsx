@@ -1,88 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { NavLink, useLocation } from 'react-router';
-import { attentionQuery } from '../../kit/workspace/attention-query.ts';
-import { useMoments } from '../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../kit/workspace/small-button.tsx';
-import { IconButton } from '../../ui/button.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { Room } from '../../kit/feature.ts';
+import { type Attention, attentionQuery } from '../../kit/workspace/attention-query.ts';
+import { siteName } from '../../kit/workspace/page-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useToastRecords } from '../../ui/toast.tsx';
-import type { ToastRecord } from '../../ui/toast-store.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { PLACES } from './places.ts';
+import { PastMessages } from './past-messages.tsx';
+import { DOOR_ICON, HALVES, isBegun, lazyPart, type MapPlace, PLACES, placeAt, placesOf, ROOMS } from './places.ts';
+
+const DOOR = PLACES.filter(({ room }) => room === 'door');
+const LISTS = Object.fromEntries(
+  HALVES.flatMap(({ lists = {} }) => Object.entries(lists).map(([room, part]) => [room, lazyPart(part)])),
+);
 
 /**
- * The way between the pages of the workspace: a column at the side where there is room, else behind one button at the left
- * of the page's bar. Holds the way to find anything, and past messages.
+ * The map of the workspace: the rooms, and below them the places of the one that is open. A column at the side where there
+ * is room; on a phone the rooms are a bar at its lower edge, and the places a line over the page.
  */
 export function AdminNav({ onFind }: { onFind: () => void }) {
   const { data } = useQuery(attentionQuery);
-  const unread = data ? data.newEnquiries + data.lateEnquiries : 0;
-  const { key } = useLocation();
-  const [isOpen, setIsOpen] = useState(false);
-  const box = useRef<HTMLElement>(null);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes with every change of page
-  useEffect(() => setIsOpen(false), [key]);
-
-  useClosing(box, isOpen, {
-    close: () => setIsOpen(false),
-    isMeant: ({ defaultPrevented }) => !defaultPrevented,
-  });
+  const { pathname, search } = useLocation();
+  const open = placeAt(pathname, search);
 
   return (
-    <nav className="side-nav" aria-label="Workspace" ref={box}>
-      <button
-        type="button"
-        className="menu-button"
-        aria-expanded={isOpen}
-        aria-controls="workspace-places"
-        aria-label={unread > 0 ? `Menu, ${unread} unread` : 'Menu'}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name={isOpen ? 'cross' : 'menu'} />
-        {unread > 0 ? <span className="dot" aria-hidden="true" /> : null}
+    <nav className="side-nav" aria-label="Workspace">
+      <p className="whose">{siteName()}</p>
+      <button type="button" className="find-button" aria-haspopup="dialog" onClick={onFind}>
+        <Icon name="search" /> <span>Find anything</span> <kbd>{findKeys(navigator.platform)}</kbd>
       </button>
-      <div className="places" id="workspace-places" data-open={isOpen || undefined}>
-        <p className="whose">{siteName(document)}</p>
-        <button
-          type="button"
-          className="find-button"
-          aria-haspopup="dialog"
-          onClick={() => {
-            setIsOpen(false);
-            onFind();
-          }}
-        >
-          <Icon name="search" /> Find anything <kbd>{findKeys(navigator.platform)}</kbd>
-        </button>
-        <ul>
-          {PLACES.map(({ to, name, icon }) => (
-            <li key={to}>
-              <NavLink to={to}>
-                <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
-                  <path d={icon} />
-                </svg>
-                {name}
-                {name === 'Enquiries' && unread > 0 ? (
-                  <span className="tag sol">
-                    {unread}
-                    <VisuallyHidden> unread</VisuallyHidden>
-                  </span>
-                ) : null}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <PastMessages />
-      </div>
+      <ul className="rooms">
+        {DOOR.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to} aria-current={open?.to === to ? 'page' : undefined}>
+              <Strokes path={DOOR_ICON} />
+              <span>{name}</span>
+            </Link>
+          </li>
+        ))}
+        {ROOMS.map(({ room, name, icon }) => (
+          <li key={room}>
+            <Link to={wayInto(room, data)} aria-current={open?.room === room ? 'true' : undefined}>
+              <Strokes path={icon} />
+              <span>{name}</span>
+              {room === 'people' ? <Waiting count={data ? data.newEnquiries + data.lateEnquiries : 0} /> : null}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {open && open.room !== 'door' ? <RoomPlaces room={open.room} open={open} attention={data} /> : null}
+      <PastMessages />
     </nav>
   );
 }
 
-/** Whose site it is; the server writes it into the page. */
-function siteName(from: Document): string {
-  return from.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+/** The first place of a room. */
+function wayInto(room: Room, attention: Attention | undefined): string {
+  return placesOf(room, attention, null).shown[0]?.to ?? '';
+}
+
+function Strokes({ path }: { path: string }) {
+  return (
+    <svg className="ic" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}
+
+function Waiting({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <span className="tag sol">
+      {count}
+      <VisuallyHidden> to answer</VisuallyHidden>
+    </span>
+  );
 }
 
 /** The keys as this machine's keyboard has them. */
@@ -90,116 +82,79 @@ function findKeys(platform: string): string {
   return /mac|iphone|ipad/i.test(platform) ? '⌘K' : 'Ctrl K';
 }
 
-/** The messages of the last quarter of an hour, for whoever missed one; what they offered can still be done. */
-export function PastMessages() {
-  const id = useId();
-  const records = useToastRecords();
-  const [isOpen, setIsOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
+type RoomPlacesProps = { room: Room; open: MapPlace; attention: Attention | undefined };
 
-  const close = useClosing(box, isOpen, {
-    close: () => setIsOpen(false),
-    isMeant: ({ target }) => target instanceof Node && box.current?.contains(target) === true,
-  });
+/** Where one can go within a room. */
+function RoomPlaces({ room, open, attention }: RoomPlacesProps) {
+  const { pathname } = useLocation();
+  const line = useRef<HTMLElement>(null);
+  const { shown, more } = placesOf(room, attention, open);
+  const isWithin = more.some(({ to }) => to === open.to);
+  const [isMoreOpen, setIsMoreOpen] = useState(isWithin);
+  const List = LISTS[room];
 
-  return (
-    <div className="past" ref={box}>
-      <button
-        type="button"
-        className="bell"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        aria-label={records.length === 0 ? 'Past messages' : `Past messages, ${records.length}`}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        <Icon name="bell" />
-        <span aria-hidden="true">Past messages</span>{' '}
-        {records.length > 0 ? (
-          <span className="tag sol" aria-hidden="true">
-            {records.length}
-          </span>
-        ) : null}
-      </button>
-      {isOpen ? (
-        <section className="past-list" id={id} aria-label="Past messages">
-          <p className="past-head">
-            <b>Past messages</b>
-            <IconButton icon="cross" label="Close past messages" onClick={close} />
-          </p>
-          {records.length === 0 ? (
-            <p>Nothing in the last quarter of an hour.</p>
-          ) : (
-            <ol>
-              {records.map((record) => (
-                <PastMessage key={record.id} record={record} onAct={close} />
-              ))}
-            </ol>
-          )}
-        </section>
-      ) : null}
-    </div>
-  );
-}
-
-function PastMessage({ record, onAct }: { record: ToastRecord; onAct: () => void }) {
-  const when = useMoments();
-  const { title, description, isDestructive, createdAt, action } = record;
-  return (
-    <li>
-      <p>
-        <Icon name={isDestructive ? 'warn' : 'tick'} />
-        <b>{title}</b>
-      </p>
-      {description ? <p>{description}</p> : null}
-      <p className="ht">
-        <time dateTime={createdAt.toISOString()}>{when(createdAt.toISOString())}</time>
-      </p>
-      {action ? (
-        <SmallButton
-          onClick={() => {
-            onAct();
-            action.run();
-          }}
-        >
-          {action.label}
-        </SmallButton>
-      ) : null}
-    </li>
-  );
-}
-
-type Closing = {
-  close: () => void;
-  /** Whether an Escape pressed somewhere is for what is open here. */
-  isMeant: (event: KeyboardEvent) => boolean;
-};
-
-/** Closes what is open by a press elsewhere and by Escape; answers how to close it with the focus back on its button. */
-function useClosing(box: RefObject<HTMLElement | null>, isOpen: boolean, { close, isMeant }: Closing): () => void {
-  const closeIt = useEffectEvent(close);
-  const isForIt = useEffectEvent(isMeant);
-
-  function closeAndReturn() {
-    close();
-    box.current?.querySelector('button')?.focus();
-  }
-  const closeByKey = useEffectEvent(closeAndReturn);
-
+  // on a phone the line is wider than the window
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the place
   useEffect(() => {
-    if (!isOpen) return;
-    const press = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !box.current?.contains(target)) closeIt();
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && isForIt(event)) closeByKey();
-    };
-    document.addEventListener('pointerdown', press);
-    document.addEventListener('keydown', key);
-    return () => {
-      document.removeEventListener('pointerdown', press);
-      document.removeEventListener('keydown', key);
-    };
-  }, [isOpen, box]);
+    const current = line.current?.querySelector<HTMLElement>('[aria-current]');
+    if (line.current && current) line.current.scrollLeft = current.offsetLeft - line.current.offsetLeft - 16;
+    if (isWithin) setIsMoreOpen(true);
+  }, [pathname]);
 
-  return closeAndReturn;
+  return (
+    <nav className="room-places" aria-label={ROOMS.find((one) => one.room === room)?.name} ref={line}>
+      {List ? (
+        <>
+          <Lines places={shown.slice(0, 1)} {...{ open, attention }} />
+          <Suspense fallback={null}>
+            <List />
+          </Suspense>
+        </>
+      ) : null}
+      <Lines places={List ? shown.slice(1) : shown} {...{ open, attention }} />
+      {more.length > 0 ? (
+        <details open={isMoreOpen} onToggle={({ currentTarget }) => setIsMoreOpen(currentTarget.open)}>
+          <summary>More</summary>
+          <Lines places={more} {...{ open, attention }} />
+        </details>
+      ) : null}
+    </nav>
+  );
+}
+
+function Lines({ places, ...line }: Omit<PlaceLineProps, 'place'> & { places: readonly MapPlace[] }) {
+  return (
+    <ul>
+      {places.map((place) => (
+        <PlaceLine key={place.to} {...{ place, ...line }} />
+      ))}
+    </ul>
+  );
+}
+
+type PlaceLineProps = { place: MapPlace; open: MapPlace; attention: Attention | undefined };
+
+/** A place; of the open one its further screens, too. */
+function PlaceLine({ place: { to, name, parts = [] }, open, attention }: PlaceLineProps) {
+  const { pathname, search } = useLocation();
+  const isOpen = to === open.to;
+  const isHere = (screen: string) => screen === pathname || screen === pathname + search;
+  const within = isOpen ? parts.filter((part) => isBegun(part, attention) || isHere(part.to)) : [];
+  const isInPart = within.some((part) => isHere(part.to));
+  return (
+    <>
+      <li>
+        <Link to={to} aria-current={isOpen && !isInPart ? (isHere(to) ? 'page' : 'true') : undefined}>
+          {name}
+        </Link>
+      </li>
+      {within.map((part) => (
+        <li key={part.to} className="part">
+          <Link to={part.to} aria-current={isHere(part.to) ? 'page' : undefined}>
+            {part.name}
+          </Link>
+        </li>
+      ))}
+    </>
+  );
 }

@@ -13,7 +13,7 @@ import { useBackupWork } from './use-backup-work.ts';
 
 /** Copies of the whole site: making, saving elsewhere, and putting one back. */
 export function BackupCards() {
-  const [list, file] = backups.workspace.settings[0].cards;
+  const [list, file] = backups.workspace.cards[0].cards;
   const { data, isError, error, refetch } = useQuery(backupsQuery);
   const work = useBackupWork(data);
   const [previewed, setPreviewed] = useState<string | null>(null);

@@ -131,6 +131,7 @@ export function LetterEditor({ letter, begins = NEW_LETTER }: LetterEditorProps)
     <>
       <FormBar
         title="Letter"
+        named={form.data.subject || undefined}
         caption={form.data.subject}
         backLabel="Back to Letters"
         onBack={() => void navigate(LETTERS)}

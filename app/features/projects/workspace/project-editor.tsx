@@ -67,6 +67,7 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
     <>
       <FormBar
         title={project ? 'Edit Project' : 'New Project'}
+        named={project?.title}
         caption={project?.title}
         backLabel="Back to Projects"
         onBack={() => void navigate(PROJECTS)}

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { moved } from '../../../kit/workspace/form/form-values.ts';
 import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
@@ -11,7 +11,6 @@ import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
-import { CONTENT } from '../../site-content/content-areas.ts';
 import type { Project } from '../project.ts';
 import { projectListQuery } from './project-list-query.ts';
 import { PROJECTS } from './project-paths.ts';
@@ -19,17 +18,11 @@ import { useRestoreProject } from './project-trash.tsx';
 
 /** Every project in the order of the website, to be moved, edited and deleted. */
 export function ProjectList() {
-  const navigate = useNavigate();
   const reading = useQuery(projectListQuery);
   const { data } = reading;
   return (
     <>
-      <EditorBar
-        title="Projects"
-        caption="In the order in which the website lists them"
-        backLabel="Back to Manage Content"
-        onBack={() => void navigate(CONTENT)}
-      >
+      <EditorBar title="Projects" caption="In the order in which the website lists them">
         <Link className="btn sm" to={`${PROJECTS}?new=1`}>
           Add a project
         </Link>

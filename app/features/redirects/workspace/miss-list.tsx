@@ -43,7 +43,7 @@ function Listed({ misses, onChoose }: { misses: readonly Miss[]; onChoose: (path
       </EmptyState>
     );
   return (
-    <LongList items={misses} label="Asked for and not here">
+    <LongList items={misses} label="Links that led nowhere">
       {(miss) => (
         <MissRow
           key={miss.path}

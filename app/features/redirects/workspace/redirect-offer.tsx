@@ -28,7 +28,7 @@ export function RedirectOffer({ items }: { items: readonly ImportItem[] }) {
         <>
           <p role="status">
             {`${done.length - refused.length} of ${done.length} old addresses lead to their case studies now. `}
-            <Link to="/admin/settings/redirects">Redirects</Link> has them.
+            <Link to="/admin/site/addresses">Redirects</Link> has them.
           </p>
           {refused.map(({ line, from, problem }) => (
             <p className="redpen" key={line}>{`${from}: ${problem}`}</p>

@@ -23,12 +23,6 @@ import {
 import { StepLine, setupPagePath } from './step-line.tsx';
 import { LAST_STOP, openStops, stopAfter, stopPath, type TourStop } from './tour-stops.ts';
 
-const SECTIONS = [
-  { id: 'words', name: 'Yours, or the sample’s' },
-  { id: 'steps', name: 'What else is to do' },
-  { id: 'search', name: 'Search the site' },
-];
-
 /** How much of the site is the owner's, the way through the rest, and the search that ends it. */
 export function SetupOverview() {
   const fields = useQuery(setupFieldsQuery);
@@ -43,7 +37,6 @@ export function SetupOverview() {
     <WorkspacePage
       title="Make this site yours"
       caption="Everything that a new site says about somebody else, one card after the other."
-      sections={SECTIONS}
     >
       <WorkspaceCard id="words" name="Yours, or the sample’s">
         <Loaded

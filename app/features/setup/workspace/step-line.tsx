@@ -10,7 +10,7 @@ const PAGES = {
   registration: '/admin/settings/accounts#registration',
   'enquiry-recipient': '/admin/settings/mail#enquiries',
   mail: '/admin/settings/mail',
-  'time-zone': '/admin/settings#time-zone',
+  'time-zone': '/admin/settings/mail#time-zone',
   setup: SETUP,
   begin: BEGIN,
   study: `${DASHBOARD}?new=1`,

@@ -12,33 +12,34 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import { areaPath, SCREEN_NAMES } from '../content-areas.ts';
 import { siteContent } from '../feature.ts';
 import { EXTRA_PAGES, type ExtraPage, PAGE_KEYS } from '../page-registry.ts';
+import { resolvedContent } from '../references.ts';
 import { isPlaceholder, LINK_KEYS, type SiteContent } from '../site-content.ts';
 import { contentQuery, type Section, sectionQuery } from './content/content-queries.ts';
 
-/** What the site says of itself on every page, each with the way to the form that changes it. */
+/** What stands on every page, each with the way to the form that changes it. */
 export function SiteCards() {
-  const [identity, links, search, frame, pages] = siteContent.workspace.settings[0].cards;
+  const [identity, links, frame, pages] = siteContent.workspace.cards[0].cards;
   return (
     <Loaded from={useQuery(contentQuery)} waiting="Loading the settings" failure="The settings could not be read.">
-      {({ content }) => (
-        <>
-          <WorkspaceCard {...identity}>
-            <Identity content={content} />
-          </WorkspaceCard>
-          <WorkspaceCard {...links}>
-            <Links content={content} />
-          </WorkspaceCard>
-          <WorkspaceCard {...search}>
-            <SearchResults content={content} />
-          </WorkspaceCard>
-          <WorkspaceCard {...frame}>
-            <Frame content={content} />
-          </WorkspaceCard>
-          <WorkspaceCard {...pages}>
-            <ExtraPageSwitches />
-          </WorkspaceCard>
-        </>
-      )}
+      {(read) => {
+        const content = resolvedContent(read.content);
+        return (
+          <>
+            <WorkspaceCard {...identity}>
+              <Identity content={content} />
+            </WorkspaceCard>
+            <WorkspaceCard {...links}>
+              <Links content={content} />
+            </WorkspaceCard>
+            <WorkspaceCard {...frame}>
+              <Frame content={content} />
+            </WorkspaceCard>
+            <WorkspaceCard {...pages}>
+              <ExtraPageSwitches />
+            </WorkspaceCard>
+          </>
+        );
+      }}
     </Loaded>
   );
 }
@@ -168,7 +169,7 @@ export function ExtraPageSwitches() {
 
   return (
     <>
-      <p>A page that is off answers like an address that does not exist, and nothing links to it.</p>
+      <p>Visitors cannot open a page that is off, and nothing links to it.</p>
       {EXTRA_PAGES.map((page) => (
         <div className="sw" key={page}>
           <input
@@ -189,7 +190,15 @@ function withChange({ data }: Section, { page, isOn }: Change): Switches {
 }
 
 /** What search engines and shared links show of every page. */
-export function SearchResults({ content: { seo, images, identity } }: { content: SiteContent }) {
+export function SearchResults() {
+  return (
+    <Loaded from={useQuery(contentQuery)} waiting="Loading the titles" failure="The titles could not be read.">
+      {({ content }) => <Results content={resolvedContent(content)} />}
+    </Loaded>
+  );
+}
+
+function Results({ content: { seo, images, identity } }: { content: SiteContent }) {
   const portrait = images[identity.portrait];
   return (
     <>

@@ -6,13 +6,14 @@ import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { timeZoneQuery, useDays } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { dayIn } from '../../../lib/moments.ts';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import type { VisitReport } from '../visit.ts';
 import { laterDay, leadSentences, VISIT_LIMITS } from '../visit-sentences.ts';
 import { VisitChart } from './visit-chart.tsx';
+import { VisitCountingSwitch } from './visit-counting-switch.tsx';
 import { VisitList, VisitTable } from './visit-table.tsx';
 
 /** The periods, by how many days they have. */
@@ -79,7 +80,7 @@ function Report({ report, today }: { report: VisitReport; today: string }) {
     <>
       {!isOn && (
         <p className="visit-note">
-          Visits are not counted. <Link to="/admin/settings#visits">Switch Count visits on</Link>
+          Visits are not counted. <a href="#visits">Switch Count visits on</a>
           {since === null ? '' : '; what was counted before stays.'}
         </p>
       )}
@@ -95,6 +96,9 @@ function Report({ report, today }: { report: VisitReport; today: string }) {
         {VISIT_LIMITS.replace(/at least\.$/, '')}
         <em>at least</em>.
       </p>
+      <WorkspaceCard id="visits" name="Counting">
+        <VisitCountingSwitch />
+      </WorkspaceCard>
     </>
   );
 }

@@ -2,8 +2,7 @@ import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { ALL_AREAS, areaName, areaPath, type OwnerServices } from '../../../features/site-content/content-areas.ts';
 import type { PageField } from '../../../features/site-content/workspace/content/live/page-fields.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
-import { HALVES, PLACES } from '../places.ts';
-import { cardsOf, SETTINGS_AREAS } from '../settings-areas.ts';
+import { CARD_SCREENS, cardsOf, HALVES, ROOMS, SCREENS } from '../places.ts';
 
 /** What an action does; the palette carries it out. */
 export type Action = 'backup' | 'sign-out' | 'view-site' | 'theme-light' | 'theme-dark' | 'theme-system';
@@ -37,20 +36,41 @@ const ACTIONS: readonly Entry[] = [
 
 /** What the workspace has whatever the owner wrote. */
 export const FIXED_ENTRIES: readonly Entry[] = [
-  ...PLACES.map(({ to, name }) => ({ id: `place ${to}`, name, kind: 'Page of the workspace', to })),
+  // what is edited as an area of the texts is listed among those
+  ...SCREENS.filter(
+    ({ to, room }) => room !== 'settings' && !ALL_AREAS.some(({ section }) => areaPath(section) === to),
+  ).map(({ to, name, room }) => ({
+    ...{ id: `place ${to}`, name, kind: 'Page of the workspace', to },
+    words: `${roomName(room)} ${CARD_SCREENS.find((screen) => screen.to === to)?.caption ?? ''}`,
+  })),
   ...ACTIONS,
   ...HALVES.flatMap(({ actions = [] }) => actions.map((action) => ({ ...action, kind: 'Action' }))),
-  ...SETTINGS_AREAS.flatMap(({ key, name, to, caption }) => [
-    { id: `settings ${key}`, name: `Settings: ${name}`, kind: 'Settings', words: caption, to },
-    ...cardsOf(key).map((card) => ({
-      id: `settings ${key} ${card.id}`,
+  ...CARD_SCREENS.flatMap((screen) => [
+    ...(screen.room === 'settings'
+      ? [
+          {
+            id: `settings ${screen.area}`,
+            name: `Settings: ${screen.name}`,
+            kind: 'Settings',
+            words: screen.caption,
+            to: screen.to,
+          },
+        ]
+      : []),
+    // what these show is edited as areas of the texts, each of which is listed
+    ...(screen.area === 'every-page' || screen.area === 'search' ? [] : cardsOf(screen)).map((card) => ({
+      id: `card ${card.id}`,
       name: card.name,
-      kind: 'Settings',
-      words: `${name} ${card.words ?? ''}`,
-      to: `${to}#${card.id}`,
+      kind: roomName(screen.room),
+      words: `${screen.name} ${card.words ?? ''}`,
+      to: `${screen.to}#${card.id}`,
     })),
   ]),
 ];
+
+function roomName(room: (typeof SCREENS)[number]['room']): string {
+  return ROOMS.find((one) => one.room === room)?.name ?? '';
+}
 
 /** Each part of the site that is edited on a page of its own; a service that was renamed is found by both names. */
 export function areaEntries(services: OwnerServices): Entry[] {

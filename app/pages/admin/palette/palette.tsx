@@ -5,6 +5,7 @@ import { backupsQuery } from '../../../features/backups/workspace/backup-queries
 import { studyListQuery } from '../../../features/case-studies/workspace/study-list-query.ts';
 import { pictureName } from '../../../features/media/library-picture.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
+import { namedServices } from '../../../features/site-content/references.ts';
 import { contentQuery } from '../../../features/site-content/workspace/content/content-queries.ts';
 import { pageFields } from '../../../features/site-content/workspace/content/live/page-fields.ts';
 import { api } from '../../../kit/api.ts';
@@ -177,7 +178,7 @@ export function useEntries(asked: string): { entries: Entry[]; isAsking: boolean
   const stored = useFoundOnServer(question);
 
   const fields = useMemo(() => (texts ? pageFields(texts.content) : []), [texts]);
-  const services = texts?.content.services.list ?? defaultServices.list;
+  const services = useMemo(() => (texts ? namedServices(texts.content) : defaultServices.list), [texts]);
   const known = useMemo(
     () => [...FIXED_ENTRIES, ...areaEntries(services), ...studyEntries(studies ?? [])],
     [services, studies],

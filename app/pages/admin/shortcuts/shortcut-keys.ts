@@ -1,6 +1,6 @@
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { browserSetting, keepBrowserSetting } from '../../../kit/workspace/browser-setting.ts';
-import { PLACES } from '../places.ts';
+import { SCREENS } from '../places.ts';
 
 /** What a key asks for. */
 export type Shortcut = { kind: 'help' } | { kind: 'search' } | { kind: 'prefix' } | { kind: 'go'; to: string };
@@ -13,14 +13,14 @@ export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Show this list' },
   { keys: ['n'], does: 'New case study' },
   { keys: ['/'], does: 'Search on this page, or find anything' },
-  ...PLACES.map(({ name, key }) => ({ keys: [PREFIX, key], does: `Go to ${name}` })),
+  ...SCREENS.flatMap(({ name, key }) => (key === undefined ? [] : [{ keys: [PREFIX, key], does: `Go to ${name}` }])),
 ];
 
 /** What a key means; `hasPrefix` says that g was pressed just before. Null for keys that mean nothing. */
 export function shortcutFor(key: string, hasPrefix: boolean): Shortcut | null {
   if (hasPrefix) {
-    const place = PLACES.find((candidate) => candidate.key === key);
-    return place ? { kind: 'go', to: place.to } : null;
+    const screen = SCREENS.find((candidate) => candidate.key === key);
+    return screen ? { kind: 'go', to: screen.to } : null;
   }
   if (key === '?') return { kind: 'help' };
   if (key === '/') return { kind: 'search' };

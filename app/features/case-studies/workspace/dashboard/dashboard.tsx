@@ -54,7 +54,10 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   const isAboveKnown = useIsAboveKnown();
   const { deleting, askAndDelete } = useDeleteStudy(focusAfterDelete);
   const section = useRef<HTMLElement>(null);
-  const [{ q, sort, view }, narrow] = useNarrowing(['q', 'sort', 'view']);
+  const [{ q, sort, view: asked }, narrow] = useNarrowing(['q', 'sort', 'view']);
+  // the list alone, as the place in Work shows it
+  const view = asked === 'studies' ? '' : asked;
+  const isDoor = asked === '';
   const [text, setText] = useTypedText(q, (typed) => narrow({ q: typed }));
   const order = isStudyOrder(sort) ? sort : '';
   const studies = useMemo(
@@ -92,16 +95,20 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   return (
     <>
       <header className="page-bar">
-        <PageHeading>Admin Dashboard</PageHeading>
+        <PageHeading named={isDoor ? undefined : 'Case studies'}>Admin Dashboard</PageHeading>
         <span className="tag sol">Welcome, {user?.username}</span>
         <SmallButton isPending={logout.isPending} onClick={signOut}>
           Logout
         </SmallButton>
       </header>
       <main id="main" className="page-column">
-        <DashboardNotices studies={caseStudies.data} />
-        <DamagedStudies />
-        <SetupCard />
+        {isDoor ? (
+          <>
+            <DashboardNotices studies={caseStudies.data} />
+            <DamagedStudies />
+            <SetupCard />
+          </>
+        ) : null}
         <section aria-labelledby="csm" ref={section}>
           <div className="ahead">
             <h2 id="csm">Case Studies Management</h2>
@@ -115,12 +122,16 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
           <StudyTabs all={caseStudies.data?.length} drafts={drafts.data ?? []} view={view} />
           {shownView()}
         </section>
-        <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
-        <QuickActions />
-        <Suspense fallback={null}>
-          <FreshnessCard isNext={isAboveKnown} />
-        </Suspense>
-        <StatusCard isNext={isAboveKnown} />
+        {isDoor ? (
+          <>
+            <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
+            <QuickActions />
+            <Suspense fallback={null}>
+              <FreshnessCard isNext={isAboveKnown} />
+            </Suspense>
+            <StatusCard isNext={isAboveKnown} />
+          </>
+        ) : null}
       </main>
     </>
   );

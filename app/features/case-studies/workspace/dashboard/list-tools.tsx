@@ -42,7 +42,7 @@ export function ListTools({ text, order, shown, all, view, onText, onOrder }: Li
             <MoreLink to="?view=trash">Open the trash</MoreLink>
           </>
         ) : (
-          <MoreLink to="?">Back to the list</MoreLink>
+          <MoreLink to="?view=studies">Back to the list</MoreLink>
         )}
       </p>
     </div>
@@ -87,7 +87,7 @@ export function StudyTabs({ all, drafts, view }: StudyTabsProps) {
   const isOfStudies = !isOfDrafts && view !== 'scheduled';
   if (written === 0 && coming === 0 && isOfStudies) return null;
   const tabs = [
-    { name: all === undefined ? 'All' : `All (${all})`, to: '?', isOpen: isOfStudies },
+    { name: all === undefined ? 'All' : `All (${all})`, to: '?view=studies', isOpen: isOfStudies },
     { name: `Drafts (${written})`, to: '?view=drafts', isOpen: isOfDrafts },
     { name: `Scheduled (${coming})`, to: '?view=scheduled', isOpen: view === 'scheduled' },
   ];

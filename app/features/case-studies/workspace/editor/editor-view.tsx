@@ -70,6 +70,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
     <>
       <FormBar
         title={editor.isNew ? 'New Case Study' : 'Edit Case Study'}
+        named={editor.form.texts.title || undefined}
         caption={
           <>
             {where === null ? null : <span className="bar-state">{where} · </span>}

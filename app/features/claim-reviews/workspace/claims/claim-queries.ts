@@ -6,6 +6,3 @@ export const claimReviewsQuery = queryOptions({ ...apiQuery('GET /claim-reviews'
 
 /** Every wording of every claim with its evidence and its places. */
 export const claimRegisterQuery = queryOptions({ ...apiQuery('GET /claims/register'), refetchInterval: 30_000 });
-
-/** Where the register is shown. */
-export const CLAIM_REGISTER = '/admin/claims-register';

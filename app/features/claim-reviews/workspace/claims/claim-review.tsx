@@ -21,6 +21,7 @@ export const ReviewedContext = createContext<
 export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStored: boolean }) {
   const takeReview = use(ReviewedContext);
   const { data } = useQuery(claimReviewsQuery);
+  const hasOwn = useQuery(attentionQuery).data?.hasOwnClaims === true;
   const client = useQueryClient();
   const day = useDays();
   const [note, setNote] = useState('');
@@ -36,8 +37,9 @@ export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStor
     },
     onError: (error) => notifyError(error, 'The review could not be noted'),
   });
-  if (!takeReview) return null;
   const reviews = (data ?? []).filter((one) => one.claim === key);
+  // nobody looks at the evidence of what the sample says
+  if (!takeReview || !(hasOwn || reviews.length > 0)) return null;
   return (
     <div className="claim-review">
       <h3>Reviews</h3>

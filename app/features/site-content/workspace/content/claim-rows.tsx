@@ -5,16 +5,14 @@ import { DASHBOARD, type EditorState } from '../../../../kit/navigation-state.ts
 import { unwrapped } from '../../../../kit/workspace/form/form-values.ts';
 import { ListField } from '../../../../kit/workspace/form/list-field.tsx';
 import { useDays } from '../../../../kit/workspace/site-time.ts';
-import { SmallLink } from '../../../../kit/workspace/small-button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { CLAIM_REGISTER, claimRegisterQuery } from '../../../claim-reviews/workspace/claims/claim-queries.ts';
+import { claimRegisterQuery } from '../../../claim-reviews/workspace/claims/claim-queries.ts';
 import { ClaimReview } from '../../../claim-reviews/workspace/claims/claim-review.tsx';
 import { type ClaimUse, claimUses } from '../../claim-uses.ts';
 import { amountOf, type Claim } from '../../claims.ts';
 import { areaName, areaPath, type OwnerServices } from '../../content-areas.ts';
 import { schemaOf } from '../../content-section.ts';
-import { resolvedText } from '../../references.ts';
+import { namedServices, resolvedText } from '../../references.ts';
 import type { SiteContent } from '../../site-content.ts';
 import { contentQuery } from './content-queries.ts';
 
@@ -27,11 +25,6 @@ export function ClaimRows() {
   if (!(schema instanceof z.ZodArray)) throw new Error('Claims are a list');
   return (
     <div className="claim-rows">
-      <p className="claim-register">
-        <SmallLink to={CLAIM_REGISTER}>
-          Claims register <Icon name="arrow" />
-        </SmallLink>
-      </p>
       <p className="claim-columns" aria-hidden="true">
         <span>Fact</span>
         <span>Number</span>
@@ -61,7 +54,7 @@ export function ClaimRows() {
                   <VisuallyHidden>Review on </VisuallyHidden>
                   {day(reviewOn)}
                 </span>
-                <span className="claim-places">{standsIn(uses, data?.content.services.list ?? [])}</span>
+                <span className="claim-places">{standsIn(uses, data ? namedServices(data.content) : [])}</span>
               </>
             ),
             below: data ? (
@@ -155,7 +148,7 @@ function Place({ use, content }: { use: ClaimUse; content: SiteContent }) {
   const text = resolvedText(use.text, content);
   return (
     <>
-      <Link to={areaPath(use.section)}>{areaName(use.section, content.services.list)}</Link>: “{shortened(text)}”
+      <Link to={areaPath(use.section)}>{areaName(use.section, namedServices(content))}</Link>: “{shortened(text)}”
     </>
   );
 }

@@ -1,44 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { apiQuery } from '../../../../kit/api.ts';
-import { DASHBOARD, SETUP } from '../../../../kit/navigation-state.ts';
+import { SETUP } from '../../../../kit/navigation-state.ts';
 import { EditorBar } from '../../../../kit/workspace/editor-bar.tsx';
-import { Loaded } from '../../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../../kit/workspace/modal.tsx';
-import { MoreLink, SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
+import { MoreLink, SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { WorkspaceCard } from '../../../../kit/workspace/workspace-page.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { studyListQuery } from '../../../case-studies/workspace/study-list-query.ts';
-import { projectListQuery } from '../../../projects/workspace/project-list-query.ts';
-import { PROJECTS } from '../../../projects/workspace/project-paths.ts';
 import { ProjectTrash } from '../../../projects/workspace/project-trash.tsx';
 import type { OwnerServices } from '../../content-areas.ts';
 import { OfferedWords } from './offered-words.tsx';
+import { SitePages } from './site-pages.tsx';
 import { SlotsCard } from './slots-card.tsx';
 import { Trash } from './trash.tsx';
 import { PreviewButton, WebsiteBar } from './website-context.tsx';
 
-/** What the site holds besides its texts, beside the list of those. */
+/** The pages, where the column beside them has no room for their list, and what waits to be done with them. */
 export function Overview({ services }: { services: OwnerServices }) {
-  const navigate = useNavigate();
   return (
     <>
       <WebsiteBar>
-        <EditorBar title="Manage Content" caption="What visitors see" onBack={() => void navigate(DASHBOARD)}>
+        <EditorBar title="Manage Content" caption="What visitors see">
           <PreviewButton />
         </EditorBar>
       </WebsiteBar>
       <div className="card-column">
+        <div className="told-pages">
+          <SitePages isTold />
+        </div>
         <OfferedWords services={services} />
         <SlotsCard />
-        <WorkspaceCard id="case-studies" name="Case Studies">
-          <CaseStudies />
-        </WorkspaceCard>
-        <WorkspaceCard id="projects" name="Projects">
-          <Projects />
-        </WorkspaceCard>
         <SampleCard />
         <WorkspaceCard id="trash" name="Trash">
           <Trash />
@@ -46,56 +38,6 @@ export function Overview({ services }: { services: OwnerServices }) {
         </WorkspaceCard>
       </div>
     </>
-  );
-}
-
-function CaseStudies() {
-  const { data } = useQuery(studyListQuery);
-  return (
-    <>
-      <p>
-        {data ? `${data.length === 1 ? '1 case study is' : `${data.length} case studies are`} on the website.` : '…'}
-      </p>
-      <p>
-        <SmallLink to={DASHBOARD}>Write and edit case studies</SmallLink>
-      </p>
-    </>
-  );
-}
-
-function Projects() {
-  return (
-    <>
-      <ProjectNames />
-      <p>
-        <SmallLink to={PROJECTS}>Add, edit and order projects</SmallLink>
-      </p>
-    </>
-  );
-}
-
-function ProjectNames() {
-  return (
-    <Loaded
-      from={useQuery(projectListQuery)}
-      waiting="Loading projects"
-      failure="The projects could not be read."
-      empty={<p>No projects yet.</p>}
-    >
-      {(projects) => (
-        <ul className="rows">
-          {projects.map(({ id, title, description, url }) => (
-            <li key={id}>
-              <div>
-                <h3>{title}</h3>
-                <p>{description}</p>
-                {url === undefined ? null : <code>{url}</code>}
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Loaded>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { EmptyAllowed, fieldId } from '../../../../kit/workspace/form/form-context.ts';
 import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
-import { ProjectsPage } from '../../../projects/workspace/projects-page.tsx';
 import { areaPath, findArea, type OwnerServices, pagesOf, withServices } from '../../content-areas.ts';
 import { checkSection } from '../../content-section.ts';
 import { defaultServices } from '../../default-services.ts';
-import type { SectionData, SectionKey } from '../../section-schemas.ts';
+import type { SectionData } from '../../section-schemas.ts';
 import { servicesToStore } from '../../service-changes.ts';
 import type { SiteContent } from '../../site-content.ts';
 import { contentQuery } from './content-queries.ts';
@@ -17,32 +16,28 @@ import { useEditedPath, usePaneKeys } from './live/use-panes.ts';
 import { Overview } from './overview.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { AreaFields, FORM_ID } from './section-editor.tsx';
+import { leftUnsaved, websiteState } from './site-pages.tsx';
 import { type OpenWords, WebsiteContext } from './website-context.tsx';
-import { WebsiteNav } from './website-nav.tsx';
 
-/** From this width on all three panes stand beside each other. */
-const THREE_PANES = '(min-width: 75rem)';
+/** From this width on the page stands beside the fields. */
+const TWO_PANES = '(min-width: 75rem)';
 
-/** The page at /admin/content and below: the projects, or the website with its areas, its live page and their fields. */
+/** The page at /admin/content and below: an area of the website, the live page and its fields. */
 export function WebsitePage() {
-  const { area } = useParams();
-  return area === 'projects' ? <ProjectsPage /> : <Panes areaKey={area} />;
-}
-
-function Panes({ areaKey }: { areaKey: string | undefined }) {
+  const { area: areaKey } = useParams();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
   const { content: stored = null, origin } = useQuery(contentQuery).data ?? {};
   const [bar, setBar] = useState<HTMLElement | null>(null);
   // the rows of claims want the room of the page, until it is asked for
   const pane = areaKey === 'claims' ? 'claims' : 'others';
-  const [opened, setOpened] = useState(() => ({ claims: false, others: matchMedia(THREE_PANES).matches }));
+  const [opened, setOpened] = useState(() => ({ claims: false, others: matchMedia(TWO_PANES).matches }));
   const isPreviewOpen = opened[pane];
   const [words, setWords] = useState<OpenWords | null>(null);
   const services = useShownServices(stored, words);
   const found = findArea(areaKey);
   const area = found && withServices(found, services);
-  const leftUnsaved = useRef(new Set<SectionKey>());
+  useEffect(() => () => leftUnsaved.clear(), []);
   const previewId = useId();
   const panes = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -61,8 +56,8 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
   const edited = useEditedPath(FORM_ID, areaKey);
   const report = useCallback((open: OpenWords) => {
     setWords(open);
-    if (open.isDirty) leftUnsaved.current.add(open.section);
-    else leftUnsaved.current.delete(open.section);
+    if (open.isDirty) leftUnsaved.add(open.section);
+    else leftUnsaved.delete(open.section);
   }, []);
   const leavePane = usePaneKeys(panes, frame);
   const website = useMemo(
@@ -78,16 +73,7 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
 
   function choose({ section: chosen, path }: PageField) {
     if (chosen === area?.section) jumpTo(fieldId(path));
-    else void navigate(areaPath(chosen), { state: stateFor(chosen, path) });
-  }
-
-  /** Words that were left unsaved a moment ago are put back in without a question. */
-  function stateFor(to: SectionKey, field?: string): EditorState {
-    return {
-      staysOnWebsite: true,
-      restoreDraft: leftUnsaved.current.has(to),
-      ...(field === undefined ? {} : { field }),
-    };
+    else void navigate(areaPath(chosen), { state: websiteState(chosen, path) });
   }
 
   return (
@@ -95,14 +81,6 @@ function Panes({ areaKey }: { areaKey: string | undefined }) {
       <WebsiteContext value={website}>
         <div className="website-bar" ref={setBar} />
         <div className={isPreviewOpen ? 'website with-preview' : `website ${pane}`} ref={panes}>
-          <WebsiteNav
-            key={areaKey}
-            area={area}
-            services={services}
-            isOverview={areaKey === undefined}
-            unsaved={leftUnsaved.current}
-            stateFor={stateFor}
-          />
           {isPreviewOpen ? (
             <div className="website-page" id={previewId}>
               <PreviewPane

@@ -2,6 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { pathOfControl } from '../../../../../kit/workspace/form/form-context.ts';
 
 const FIELD = 'input, textarea, select';
+/** The list of pages: it stands beside the rooms. */
+const NAV = '.room-places';
 
 /**
  * F6 goes on to the next pane and Shift+F6 back; Escape returns from the pages and from the live page to the field that
@@ -12,7 +14,7 @@ export function usePaneKeys(panes: RefObject<HTMLElement | null>, frame: RefObje
 
   const enter = useCallback(
     (key: 'F6' | 'Escape', isBack: boolean) => {
-      const nav = panes.current?.querySelector<HTMLElement>('.website-nav');
+      const nav = document.querySelector<HTMLElement>(NAV);
       const fields = panes.current?.querySelector<HTMLElement>('.website-fields');
       if (!nav || !fields) return;
       const toFields = () => {
@@ -48,7 +50,7 @@ export function usePaneKeys(panes: RefObject<HTMLElement | null>, frame: RefObje
     };
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]')) return;
-      const isInNav = event.target instanceof Element && event.target.closest('.website-nav') !== null;
+      const isInNav = event.target instanceof Element && event.target.closest(NAV) !== null;
       if (event.key !== 'F6' && !(event.key === 'Escape' && isInNav)) return;
       event.preventDefault();
       enter(event.key === 'F6' ? 'F6' : 'Escape', event.shiftKey);

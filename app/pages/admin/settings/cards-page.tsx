@@ -1,42 +1,41 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { NavLink, useParams } from 'react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router';
 import { areMessagesKept, setMessagesKept } from '../../../kit/workspace/message-setting.ts';
 import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { UnknownPage } from '../error-screen.tsx';
-import { lazyPart } from '../places.ts';
-import { BROWSER_CARD, cardsOf, partsOf, SETTINGS_AREAS } from '../settings-areas.ts';
+import { BROWSER_CARD, CARD_SCREENS, cardAddress, cardsOf, lazyPart, MOVED, partsOf } from '../places.ts';
 import { areShortcutsOn, setShortcutsOn } from '../shortcuts/shortcut-keys.ts';
 import { setTheme, THEME_EVENT, THEMES, type Theme, themeChoice } from '../theme/theme-setting.ts';
 
-const PARTS = Object.fromEntries(SETTINGS_AREAS.map(({ key }) => [key, partsOf(key).map(asPart)]));
+const PARTS = new Map(CARD_SCREENS.map((screen) => [screen.to, partsOf(screen).map(asPart)]));
 
-/** Everything about the site as a whole. The address says which part is open. */
-export function SettingsPage() {
-  const { area: key = 'site' } = useParams();
-  const area = SETTINGS_AREAS.find((candidate) => candidate.key === key);
-  if (!area) return <UnknownPage />;
+/** The screens that are made of cards: those of Settings, and some of Site. The address says which. */
+export function CardsPage() {
+  const { area } = useParams();
+  const { pathname, hash } = useLocation();
+  const screen = CARD_SCREENS.find(({ to }) => to === pathname);
+  const known = cardAddress(hash.slice(1));
+  // a card that stood here once is led to, and so is a part that has another address now
+  if (!screen || (known !== null && !cardsOf(screen).some(({ id }) => `#${id}` === hash))) {
+    const to = known ?? (area === undefined ? CARD_SCREENS.find(({ room }) => room === 'settings')?.to : MOVED[area]);
+    return to === undefined ? <UnknownPage /> : <Navigate to={to} replace />;
+  }
+  const { room, name, caption, to } = screen;
+  const parts = PARTS.get(to) ?? [];
   return (
-    <WorkspacePage title="Site Settings" caption={area.caption} sections={cardsOf(area.key)} areas={<AreaNav />}>
-      {PARTS[area.key]?.map(({ id, card, Content }) => {
-        const content = (
-          <Suspense key={id} fallback={<Spinner>Loading</Spinner>}>
-            <Content />
-          </Suspense>
-        );
-        return card ? (
-          <WorkspaceCard key={id} {...card}>
-            {content}
-          </WorkspaceCard>
-        ) : (
-          content
-        );
-      })}
-      {area.key === 'mail' ? (
+    <WorkspacePage
+      title={room === 'settings' ? 'Site Settings' : name}
+      named={name}
+      caption={room === 'settings' ? name : caption}
+    >
+      {parts.filter(({ isMore }) => !isMore).map(shown)}
+      {screen.area === 'mail' ? (
         <WorkspaceCard {...BROWSER_CARD}>
           <BrowserSwitches />
         </WorkspaceCard>
       ) : null}
+      <MoreCards key={to} cards={parts.filter(({ isMore }) => isMore)} />
     </WorkspacePage>
   );
 }
@@ -44,28 +43,45 @@ export function SettingsPage() {
 /** What comes in several cards draws them itself. */
 function asPart(part: ReturnType<typeof partsOf>[number]) {
   const [card, ...others] = part.cards;
-  return { id: card?.id, card: others.length === 0 ? card : undefined, Content: lazyPart(part) };
+  return {
+    id: card?.id,
+    card: others.length === 0 ? card : undefined,
+    isMore: card?.isMore,
+    Content: lazyPart(part),
+  };
 }
 
-function AreaNav() {
-  const nav = useRef<HTMLElement>(null);
-  const { area } = useParams();
+type CardPart = ReturnType<typeof asPart>;
 
-  // on a phone the row is wider than the window
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the part
+function shown({ id, card, Content }: CardPart) {
+  const content = (
+    <Suspense key={id} fallback={<Spinner>Loading</Spinner>}>
+      <Content />
+    </Suspense>
+  );
+  return card ? (
+    <WorkspaceCard key={id} {...card}>
+      {content}
+    </WorkspaceCard>
+  ) : (
+    content
+  );
+}
+
+/** What few need: there as soon as it is asked for, by its name in the address, too. */
+function MoreCards({ cards }: { cards: readonly CardPart[] }) {
+  const { hash } = useLocation();
+  const isAsked = cards.some(({ id }) => `#${id}` === hash);
+  const [isOpen, setIsOpen] = useState(isAsked);
   useEffect(() => {
-    const current = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 16;
-  }, [area]);
-
+    if (isAsked) setIsOpen(true);
+  }, [isAsked]);
+  if (cards.length === 0) return null;
   return (
-    <nav className="settings-areas" aria-label="Settings" ref={nav}>
-      {SETTINGS_AREAS.map(({ key, name, to }) => (
-        <NavLink key={key} to={to} end>
-          {name}
-        </NavLink>
-      ))}
-    </nav>
+    <details className="more-cards" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>More</summary>
+      {isOpen ? cards.map(shown) : null}
+    </details>
   );
 }
 
