@@ -138,7 +138,7 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
     await expect.poll(filesWithMarker).toEqual([]);
 
     expect(await (await here.call('/api/case-studies')).json()).toMatchObject([{ id: other.id }]);
-    const { entries } = await listAudit(platform(), { group: 'case-studies' });
+    const { entries } = await listAudit(platform(), { kind: 'case-studies' });
     expect(entries[0]).toMatchObject({ action: 'case-study-removed', subject: `Case study ${id}`, actor: 'owner' });
     expect(entries[1]).toMatchObject({ action: 'case-study-trashed', subject: `Case study ${id}` });
     expect(JSON.stringify(entries)).toContain('Another study');

@@ -34,6 +34,7 @@ const ON_OPENING: Record<string, string> = {
 const FEATURES_ON_FEATURES: Record<string, string> = {
   accounts: 'site-content',
   'alt-advice': 'case-studies site-content',
+  audit: 'settings',
   backups: 'accounts case-study-drafts letters personal-data',
   begin: 'sample-content settings site-content',
   'case-studies': 'accounts audit link-checks media site-content webhooks',

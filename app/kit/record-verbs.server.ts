@@ -2,6 +2,7 @@ import type { AuditAction } from '../features/audit/audit.ts';
 import { AppError } from '../lib/app-error.ts';
 import type { DbOrTransaction } from '../platform/database/database.server.ts';
 import type { AuditActor } from './audit-trail.server.ts';
+import { whatChanged } from './changed-names.ts';
 import type { Table } from './record-fields.ts';
 import { requireRecord, requireVersion } from './record-refusals.ts';
 import { type RecordStore, trashOf, type Which } from './record-store.server.ts';
@@ -67,7 +68,7 @@ export function recordVerbs<
         const before = requireRecord(await store.findForChange(work.trx, id), gone);
         requireVersion(before, ifVersion, stale);
         const after = await store.update(on(work), sameVersion<Name>(before), changes);
-        if (after) await work.record(recorded.changed, subject(after));
+        if (after) await work.record(recorded.changed, subject(after), whatChanged(before, after));
         return after;
       });
       if (changed) return changed;

@@ -122,7 +122,7 @@ onEveryDatabase('accounts in the hands of an administrator', ({ platform }) => {
     await revokeAdmin(platform(), owner, anna.id);
     const { password } = await resetPasswordOf(platform(), owner, anna.id);
     await removeAccount(platform(), owner, anna.id);
-    const { entries } = await listAudit(platform(), { group: 'accounts' });
+    const { entries } = await listAudit(platform(), { kind: 'accounts' });
     expect(entries.map(({ actor, action, subject }) => `${actor} ${action} ${subject}`)).toEqual([
       'owner account-deleted anna',
       'owner password-reset anna',

@@ -1,20 +1,77 @@
-import type { AuditGroup } from '../../kit/audit-groups.ts';
+import { FEATURES } from '../../features.ts';
+import type { DeclaredTable } from '../../kit/declared-table.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/durations.ts';
 import { monthsLater } from '../../lib/moments.ts';
-import type { InTransaction } from '../../platform/database/database.server.ts';
+import { momentInZone } from '../../lib/zone-time.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { AUDIT_MONTHS, AUDIT_PAGE, type AuditEntry, actionsOf } from './audit.ts';
-import { deleteAuditEntriesBefore, listAuditEntries, replaceStudySubjects } from './audit-store.server.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
+import { AUDIT_MONTHS, AUDIT_PAGE, type AuditEntry, actionsOf, type RecordKind, type StoredEntry } from './audit.ts';
+import { deleteAuditEntriesBefore, listAuditEntries, listNames, replaceStudySubjects } from './audit-store.server.ts';
+
+type Narrowed = { before?: number | null; kind?: RecordKind | null; text?: string; day?: string | null };
 
 /** One page of the record, newest first; `next` is the `before` of the following page. */
 export async function listAudit(
   { db }: Pick<Platform, 'db'>,
-  { before = null, group = null, text = '' }: { before?: number | null; group?: AuditGroup | null; text?: string } = {},
+  { before = null, kind = null, text = '', day = null }: Narrowed = {},
 ): Promise<{ entries: AuditEntry[]; next: number | null }> {
-  const actions = group === null ? null : actionsOf(group);
-  const entries = await listAuditEntries(db, { before, actions, text: text.trim() }, AUDIT_PAGE + 1);
+  const actions = kind === null ? null : actionsOf(kind);
+  const during = day === null ? null : hoursOf(day, await readTimeZone({ db }));
+  const entries = await listAuditEntries(db, { before, actions, text: text.trim(), during }, AUDIT_PAGE + 1);
   const hasMore = entries.length > AUDIT_PAGE;
   const page = entries.slice(0, AUDIT_PAGE);
-  return { entries: page, next: hasMore ? (page.at(-1)?.id ?? null) : null };
+  return { entries: await withThings(db, page), next: hasMore ? (page.at(-1)?.id ?? null) : null };
+}
+
+/** From when to when a day is in a zone. */
+function hoursOf(day: string, zone: string): { from: Date; to: Date } {
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
+  const [from, to] = [day, next].map((one) => {
+    const start = momentInZone(`${one}T00:00`, zone);
+    // where the clocks go past midnight the day begins with the hour behind it
+    if (start.kind === 'unreadable') throw new AppError('invalid', 'This is no day.');
+    return start.kind === 'moment' ? start.moment : start.near[0].moment;
+  }) as [Date, Date]; // one for each
+  return { from, to };
+}
+
+type Recorded = NonNullable<DeclaredTable['recorded']> & { table: keyof Tables };
+
+/** What the record can find again, as the nouns declare it. */
+const RECORDED = FEATURES.flatMap((noun): [string, DeclaredTable][] =>
+  'tables' in noun && noun.tables ? Object.entries(noun.tables as Record<string, DeclaredTable>) : [],
+).flatMap(
+  ([table, { recorded }]): Recorded[] => (recorded ? [{ ...recorded, table: table as keyof Tables }] : []), // its own key
+);
+
+/** What an entry is about: by the number in its subject, else by that of a study among its details. */
+function referenceOf({ subject, details }: StoredEntry): { as: string; id: number } | null {
+  const [, as, number] = /^(\w+) (\d+)$/.exec(subject) ?? [];
+  if (as !== undefined && RECORDED.some((one) => one.as === as)) return { as, id: Number(number) };
+  const study = details['study'];
+  return typeof study === 'number' ? { as: 'study', id: study } : null;
+}
+
+/** Entries never hold the names of people: they are looked up where they still are. */
+async function withThings(db: DbOrTransaction, entries: readonly StoredEntry[]): Promise<AuditEntry[]> {
+  const found = new Map<string, { name: string; to: string }>();
+  for (const { as, at, name = (stored: string) => stored, ...where } of RECORDED) {
+    const ids = new Set(
+      entries.flatMap((entry) => referenceOf(entry) ?? []).flatMap((one) => (one.as === as ? one.id : [])),
+    );
+    if (ids.size === 0) continue;
+    for (const [id, stored] of await listNames(db, where, [...ids])) {
+      const says = stored === '' ? '' : name(stored);
+      found.set(`${as} ${id}`, { name: says || `${as} ${id}`, to: at(id, says) });
+    }
+  }
+  return entries.map((entry) => {
+    const about = referenceOf(entry);
+    return { ...entry, thing: (about && found.get(`${about.as} ${about.id}`)) ?? null };
+  });
 }
 
 /** Forgets what is older than the record is kept. */

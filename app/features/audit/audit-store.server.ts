@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { AuditAction, AuditDetails, AuditEntry } from './audit.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import type { AuditAction, AuditDetails, StoredEntry } from './audit.ts';
 
 /** Puts another subject in the place of those that name a study, by its number or by one of its titles. */
 export async function replaceStudySubjects(
@@ -21,20 +22,29 @@ export async function replaceStudySubjects(
     .execute();
 }
 
-export type AuditFilter = { before: number | null; actions: AuditAction[] | null; text: string };
+export type AuditFilter = {
+  before: number | null;
+  actions: AuditAction[] | null;
+  text: string;
+  /** From the first moment on, and before the last. */
+  during: { from: Date; to: Date } | null;
+};
 
 /** Newest first. */
 export async function listAuditEntries(
   db: DbOrTransaction,
-  { before, actions, text }: AuditFilter,
+  { before, actions, text, during }: AuditFilter,
   limit: number,
-): Promise<AuditEntry[]> {
+): Promise<StoredEntry[]> {
   const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('audit_entries')
     .selectAll()
     .$if(before !== null, (query) => query.where('id', '<', before))
     .$if(actions !== null, (query) => query.where('action', 'in', actions ?? []))
+    .$if(during !== null, (query) =>
+      query.where('at', '>=', during?.from.toISOString() ?? '').where('at', '<', during?.to.toISOString() ?? ''),
+    )
     .$if(text !== '', (query) =>
       query.where((eb) =>
         eb.or(
@@ -56,6 +66,22 @@ export async function listAuditEntries(
     subject: row.subject,
     details: JSON.parse(row.details) as AuditDetails, // written by insertAuditEntry
   }));
+}
+
+/** What a column of a table says in these rows, by their number; `gone` is set where a row is out of sight. */
+export async function listNames(
+  db: DbOrTransaction,
+  { table, column, gone }: { table: keyof Tables; column: string; gone?: string },
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const from = db as unknown as Kysely<Record<string, Record<string, unknown>>>; // the table is named by a manifest
+  const rows = await from
+    .selectFrom(table)
+    .select(['id', column])
+    .where('id', 'in', ids)
+    .$if(gone !== undefined, (query) => query.where(gone ?? '', 'is', null))
+    .execute();
+  return new Map(rows.map((row) => [Number(row['id']), String(row[column] ?? '')]));
 }
 
 export async function deleteAuditEntriesBefore(db: DbOrTransaction, before: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { recordAudit, recordAuditAlone, recordAuditOncePerHour, VISITOR } from '../../kit/audit-trail.server.ts';
 import { DAY } from '../../lib/durations.ts';
-import { AUDIT_PAGE } from './audit.ts';
+import { AUDIT_PAGE, type AuditAction } from './audit.ts';
 import { listAudit, sweepAudit } from './audit-service.server.ts';
 
 const owner = { id: 1, username: 'owner' };
@@ -57,11 +57,48 @@ onEveryDatabase('the record of who did what', ({ platform, clock }) => {
     await recordAuditAlone(site, { actor: owner, action: 'case-study-changed', subject: '1000 coats', now });
     const subjects = async (filter: Parameters<typeof listAudit>[1]) =>
       (await listAudit(site, filter)).entries.map(({ subject }) => subject);
-    expect(await subjects({ group: 'case-studies' })).toEqual(['1000 coats', '100% Wool_Coat']);
+    expect(await subjects({ kind: 'case-studies' })).toEqual(['1000 coats', '100% Wool_Coat']);
     expect(await subjects({ text: '100%' })).toEqual(['100% Wool_Coat']);
     expect(await subjects({ text: 'wool_c' })).toEqual(['100% Wool_Coat']);
     expect(await subjects({ text: 'OWNER' })).toHaveLength(3);
     expect(await subjects({ text: "' or 1=1" })).toEqual([]);
+  });
+
+  test('is narrowed to a day of the site, and to what went, of whatever kind', async () => {
+    const site = platform();
+    const deed = (action: AuditAction, subject: string, now: string) =>
+      recordAuditAlone(site, { actor: owner, action, subject, now: new Date(now) });
+    await deed('letter-deleted', 'Late on Monday', '2026-11-23T12:59:00Z');
+    await deed('case-study-trashed', 'Early on Tuesday', '2026-11-23T13:01:00Z');
+    await deed('case-study-changed', 'At noon', '2026-11-24T02:00:00Z');
+    await deed('media-deleted', 'Late on Tuesday', '2026-11-24T12:59:00Z');
+    await deed('project-deleted', 'Early on Wednesday', '2026-11-24T13:01:00Z');
+    const subjects = async (filter: Parameters<typeof listAudit>[1]) =>
+      (await listAudit(site, filter)).entries.map(({ subject }) => subject);
+    expect(await subjects({ day: '2026-11-24' })).toEqual(['Late on Tuesday', 'At noon', 'Early on Tuesday']);
+    expect(await subjects({ day: '2026-11-24', kind: 'deleted' })).toEqual(['Late on Tuesday', 'Early on Tuesday']);
+  });
+
+  test('calls a thing by what it is called now, leads to it, and keeps no name itself', async () => {
+    const site = platform();
+    const now = clock().now();
+    const at = now.toISOString();
+    await site.db
+      .insertInto('letters')
+      .values({
+        ...{ subject: 'June dates', preheader: '', body: '', purpose: 'events', state: 'draft', audience: '{}' },
+        ...{ error: '', version: 1, username: 'owner', created_at: at, updated_at: at },
+      } as never) // the columns that a draft needs
+      .execute();
+    const { id } = await site.db.selectFrom('letters').select('id').executeTakeFirstOrThrow();
+    for (const subject of [`Letter ${id}`, `Letter ${id + 1}`, 'Lever 1'])
+      await recordAuditAlone(site, { actor: owner, action: 'letter-saved', subject, now });
+    const { entries } = await listAudit(site);
+    expect(entries.map(({ subject, thing }) => [subject, thing])).toEqual([
+      ['Lever 1', null],
+      [`Letter ${id + 1}`, null],
+      [`Letter ${id}`, { name: 'June dates', to: `/admin/letters?edit=${id}` }],
+    ]);
   });
 
   test('holds what anybody can cause at will once an hour', async () => {

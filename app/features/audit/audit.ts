@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FEATURES } from '../../features.ts';
-import type { AuditGroup } from '../../kit/audit-groups.ts';
+import { AUDIT_GROUPS } from '../../kit/audit-groups.ts';
 import { RETENTION } from '../../lib/retention.ts';
 
 /** For how long the record is kept. */
@@ -28,7 +28,7 @@ const ACTIONS = new Map<string, { group: string; text: string }>(
 /** What is known about an event besides its subject; numbers, flags and short words only. */
 export type AuditDetails = Record<string, string | number | boolean | null>;
 
-export type AuditEntry = {
+export type StoredEntry = {
   id: number;
   at: Date;
   actor: string;
@@ -37,9 +37,21 @@ export type AuditEntry = {
   details: AuditDetails;
 };
 
+export type AuditEntry = StoredEntry & {
+  /** What the thing is called now, and where it is; null once it is gone, or where an entry is about nothing of the kind. */
+  thing: { name: string; to: string } | null;
+};
+
+/** By what the record can be narrowed: the kinds, and what went, of whatever kind. */
+export const RECORD_KINDS = { ...AUDIT_GROUPS, deleted: 'Deleted' } as const;
+export type RecordKind = keyof typeof RECORD_KINDS;
+
+const GOES = /-(?:deleted|trashed|removed|cleaned|withdrawn)$/;
+
 /** Actions of a kind. */
-export function actionsOf(group: AuditGroup): AuditAction[] {
-  return [...ACTIONS].flatMap(([action, of]) => (of.group === group ? [action as AuditAction] : [])); // its own keys
+export function actionsOf(kind: RecordKind): AuditAction[] {
+  const isOfKind = (action: string, group: string) => (kind === 'deleted' ? GOES.test(action) : group === kind);
+  return [...ACTIONS].flatMap(([action, { group }]) => (isOfKind(action, group) ? [action as AuditAction] : [])); // its own keys
 }
 
 /** The words for an action; an action of a later program is shown by its name. */
@@ -48,6 +60,7 @@ export function actionText(action: string): string {
 }
 
 const DETAIL_NAMES: Record<string, string> = {
+  changed: 'changed',
   entries: 'entries',
   fields: 'fields',
   forGood: 'for good',
@@ -57,7 +70,6 @@ const DETAIL_NAMES: Record<string, string> = {
   pictures: 'pictures',
   rows: 'rows',
   step: 'steps',
-  study: 'number',
   to: 'now',
   tokens: 'access tokens ended',
   version: 'version',
@@ -66,6 +78,7 @@ const DETAIL_NAMES: Record<string, string> = {
 /** What else is known about an entry, for people. */
 export function detailText(details: AuditDetails): string {
   return Object.entries(details)
+    .filter(([name]) => name !== 'study')
     .map(
       ([name, value]) =>
         `${DETAIL_NAMES[name] ?? name}: ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`,
@@ -82,6 +95,7 @@ export const auditReply = z.object({
       action: z.string(),
       subject: z.string(),
       details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      thing: z.object({ name: z.string(), to: z.string() }).nullable(),
     }),
   ),
   /** Where the next page starts; null on the last one. */

@@ -10,9 +10,9 @@ export const audit = feature({
     },
   },
   workspace: {
-    settings: [
+    cards: [
       {
-        area: 'record',
+        ...{ room: 'settings', area: 'record' },
         cards: [{ id: 'record', name: 'Record', words: 'audit log history' }],
         load: () => import('./workspace/audit-record.tsx'),
         shows: 'AuditRecord',

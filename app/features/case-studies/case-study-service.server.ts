@@ -1,4 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { whatChanged } from '../../kit/changed-names.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { keptBy } from '../../lib/kept-by.ts';
@@ -151,7 +152,7 @@ export async function changeCaseStudy(
           if (!after) return null;
           if (after.slug !== before.slug) await recordSlugChange(trx, id, { from: before.slug, to: after.slug, now });
           await insertRevision(trx, after, revisionBy(actor, now));
-          const details = { study: id, version: after.version, fields: Object.keys(changes).join(', ') };
+          const details = { study: id, version: after.version, ...whatChanged(before, after) };
           await record('case-study-changed', after.title, details);
           await announceStudy(trx, 'study.changed', after, now);
           await beside?.(work, after);

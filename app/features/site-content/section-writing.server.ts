@@ -1,8 +1,11 @@
+import { z } from 'zod';
+import { changedFieldsOf, isSame } from '../../kit/changed-names.ts';
 import type { PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { sectionOf } from './content-section.ts';
+import { fieldHints } from './content-fields.ts';
+import { schemaOf, sectionOf } from './content-section.ts';
 import {
   findSection,
   findSectionForChange,
@@ -54,8 +57,28 @@ export async function writeSectionIn(
   const original = sectionOf(originals.content, key);
   await forgetChangedFields(trx, key, { data: data ?? original, original, now });
   await insertSectionRevision(trx, key, version + 1, { ...change, userId: actor?.id ?? null, keep: MAX_REVISIONS });
-  await record(data === undefined ? 'content-restored' : 'content-changed', key, { version: version + 1 });
+  const said = data === undefined ? 'content-restored' : 'content-changed';
+  await record(said, key, { version: version + 1, ...changedParts(key, sectionOf(content, key), data ?? original) });
   return findSection(trx, key);
+}
+
+/** Which parts of a section are other than before, by what their form calls them; of claims the facts. */
+function changedParts(key: SectionKey, before: unknown, after: unknown): { changed?: string } {
+  const names = Array.isArray(after)
+    ? after.flatMap((entry, at) =>
+        isSame(entry, (before as unknown[])[at])
+          ? []
+          : (z.object({ name: z.string() }).safeParse(entry).data?.name ?? []),
+      )
+    : changedFieldsOf(before as object, after as object).map((name) => labelOf(key, name)); // of the same section
+  return names.length === 0 ? {} : { changed: [...new Set(names)].join(', ') };
+}
+
+function labelOf(key: SectionKey, name: string): string {
+  const schema = schemaOf(key);
+  const field = schema instanceof z.ZodObject ? (schema.shape as Record<string, z.ZodType>)[name] : undefined; // zod's own type is wider
+  const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field; // the same
+  return [field, inner].flatMap((one) => (one && fieldHints.get(one)?.label) ?? [])[0] ?? name;
 }
 
 /** Undefined for the original text; of services their earlier addresses go on leading somewhere. */

@@ -1,4 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { whatChanged } from '../../kit/changed-names.ts';
 import { requireRecord, requireSameRecords, requireVersion } from '../../kit/record-refusals.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -129,7 +130,7 @@ export async function changeTestimonial(
       };
       const after = requireRecord(await testimonials.update(trx, id, fields), GONE);
       if (isFirst) await putFirst(trx, after);
-      await record('testimonial-changed', namedInRecord(before), changes.state && { to: changes.state });
+      await record('testimonial-changed', namedInRecord(before), whatChanged(before, after));
       const changed = await described(trx, after);
       return { changed, isSeen: [before, after].some(({ state }) => state === 'shown') };
     },

@@ -1,20 +1,25 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
 import { api, callAddress, type Reply } from '../../../kit/api.ts';
-import { AUDIT_GROUPS } from '../../../kit/audit-groups.ts';
 import { ListControls, MoreButton, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { AUDIT_MONTHS, actionText, detailText } from '../audit.ts';
+import { areaPath } from '../../site-content/content-areas.ts';
+import { isSectionKey } from '../../site-content/section-schemas.ts';
+import { useAreaName } from '../../site-content/workspace/use-services.ts';
+import { AUDIT_MONTHS, actionText, detailText, RECORD_KINDS } from '../audit.ts';
 
 type Entry = Reply<'GET /audit'>['entries'][number];
 
 /** Who did what, newest first, by page. What it is narrowed to stands in the address. */
 export function AuditRecord() {
-  const [{ group, q: text }, narrow] = useNarrowing(['group', 'q']);
+  const [{ group, day, q: text }, narrow] = useNarrowing(['group', 'day', 'q']);
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: [callAddress('GET /audit'), group, text],
-    queryFn: ({ pageParam, signal }) => api('GET /audit', { query: { group, q: text, before: pageParam }, signal }),
+    queryKey: [callAddress('GET /audit'), group, day, text],
+    queryFn: ({ pageParam, signal }) =>
+      api('GET /audit', { query: { group, day, q: text, before: pageParam }, signal }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     // every page that was opened would be read again
@@ -25,20 +30,28 @@ export function AuditRecord() {
   return (
     <>
       <p>
-        Sign-ins, refusals and changes. No passwords, no texts and no whole addresses. Entries are deleted after{' '}
-        {AUDIT_MONTHS} months.
+        Sign-ins, refusals and changes. No passwords and no texts; the names of people are looked up where they still
+        are. Entries are deleted after {AUDIT_MONTHS} months.
       </p>
       <ListControls
         label="Narrow the record"
         choice={{
           label: 'Kind',
           value: group,
-          options: { '': 'Everything', ...AUDIT_GROUPS },
+          options: { '': 'Everything', ...RECORD_KINDS },
           onChoose: (value) => narrow({ group: value }),
         }}
         search={{ label: 'Person or subject', value: text, onSearch: (q) => narrow({ q }) }}
         found={{ count: entries?.length, hasMore: hasNextPage }}
-      />
+      >
+        <Field
+          label="Day"
+          name="day"
+          type="date"
+          value={day}
+          onChange={({ target }) => narrow({ day: target.value })}
+        />
+      </ListControls>
       {list()}
     </>
   );
@@ -50,7 +63,7 @@ export function AuditRecord() {
     if (entries.length === 0)
       return (
         <p role={text ? undefined : 'status'}>
-          {group || text ? 'Nothing in the record matches.' : 'Nothing has happened yet.'}
+          {group || day || text ? 'Nothing in the record matches.' : 'Nothing has happened yet.'}
         </p>
       );
     return (
@@ -66,15 +79,25 @@ export function AuditRecord() {
   }
 }
 
-function AuditRow({ entry: { at, actor, action, subject, details } }: { entry: Entry }) {
+function AuditRow({ entry: { at, actor, action, subject, details, thing } }: { entry: Entry }) {
   const when = useMoments();
+  const areaName = useAreaName();
   const facts = detailText(details);
+  const about = thing ?? (isSectionKey(subject) ? { name: areaName(subject), to: areaPath(subject) } : null);
   return (
     <li>
       <time dateTime={at}>{when(at)}</time>
       <p>
         <b>{actionText(action)}</b>
-        {subject === '' ? null : <> “{subject}”</>} by {actor}
+        {about ? (
+          <>
+            {' '}
+            “<Link to={about.to}>{about.name}</Link>”
+          </>
+        ) : subject === '' ? null : (
+          ` “${subject}”`
+        )}{' '}
+        by {actor}
       </p>
       {facts === '' ? null : <p className="ht">{facts}</p>}
     </li>
