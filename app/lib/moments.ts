@@ -18,6 +18,21 @@ export function formatMoment(moment: Date | string, timeZone: string, language =
   }).format(value);
 }
 
+/** The same without the time: `5 Mar 2026`. A bare day (`2026-03-05`) is that day everywhere. An impossible one is said to be. */
+export function formatDay(moment: Date | string, timeZone: string): string {
+  const value = new Date(moment);
+  if (Number.isNaN(value.getTime())) return 'an unknown day';
+  const isBareDay = typeof moment === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(moment);
+  const zone = isBareDay ? 'UTC' : timeZone;
+  const format = dayFormats.get(zone) ?? new Intl.DateTimeFormat('en-AU', { ...DAY, timeZone: zone });
+  dayFormats.set(zone, format);
+  return format.format(value);
+}
+
+const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+/** By time zone. */
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
 /** The day of a moment, for what happens every week: `21 Nov`. */
 export function formatDayOfYear(moment: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-AU', { day: 'numeric', month: 'short', timeZone }).format(new Date(moment));

@@ -116,7 +116,7 @@ test('where everything was reached it says when; what nobody touched for long le
   await setUp(page, server);
   await answeredBefore(server, 200);
   await page.goto('/admin/dashboard');
-  const sentence = 'Nobody has touched “Kettle” since January 15, 2024. Is all of it still right?';
+  const sentence = 'Nobody has touched “Kettle” since 15 Jan 2024. Is all of it still right?';
   await card(page)
     .getByRole('link', { name: `Open: ${sentence}`, exact: true })
     .click();

@@ -115,7 +115,7 @@ test('the owner asks, reads, shortens, shows and takes off by the keyboard alone
   await keyboard.write(shortened, '… Our costs fell by a half.');
   await expect(list.getByText(/^These are not the client’s words/)).toBeVisible();
   await keyboard.write(shortened, '… Our costs fell by a third.');
-  await keyboard.press(list.getByRole('button', { name: 'Save the shortened quote', exact: true }));
+  await keyboard.press(list.getByRole('button', { name: 'Save the shortened testimonial', exact: true }));
   await expect(list.getByRole('blockquote').first()).toHaveText('… Our costs fell by a third.');
   await keyboard.press(list.getByRole('checkbox', { name: 'Home', exact: true }));
   await axe(page);

@@ -166,7 +166,7 @@ onEveryDatabase('what is worth a look', ({ platform, clock }) => {
     const { said, fresh, dismiss, put, attention, call } = await site();
     const [claim, ...claims] = defaultSiteContent.claims;
     await put('claims', [{ ...claim, reviewOn: '2026-03-01' }, ...claims]);
-    expect(await said()).toEqual([expect.stringMatching(/^The claim “Launches” was to be reviewed by March 1, 2026/)]);
+    expect(await said()).toEqual([expect.stringMatching(/^The claim “Launches” was to be reviewed by 1 Mar 2026/)]);
     expect(await attention()).toMatchObject({ freshness: 1, reviewsDue: 1 });
     const [item] = (await fresh()).items;
     await dismiss(item?.key ?? '', 30);

@@ -74,9 +74,9 @@ test('the booking page stands first, a link that is gone under each of its place
     'down: The booking page answers 404. It stands in: External links, Booking.',
     'fix: “https://a.test/x” answers 410. It stands in: case study “Kettle”, Results.',
     'fix: “https://a.test/x” answers 410. It stands in: Footer, Link 1.',
-    'look: The claim “Launches” was to be reviewed by November 20, 2026. Is it still true?',
-    'look: The media kit was last checked on November 23, 2025. Is all of it still right?',
-    'look: Nobody has touched “Kettle” since May 23, 2025. Is all of it still right?',
+    'look: The claim “Launches” was to be reviewed by 20 Nov 2026. Is it still true?',
+    'look: The media kit was last checked on 23 Nov 2025. Is all of it still right?',
+    'look: Nobody has touched “Kettle” since 23 May 2025. Is all of it still right?',
     // that of the identity is on the set-up list
     'look: “me@example.com” is an example address: it leads nowhere. It stands in: case study “Kettle”, Results.',
   ]);

@@ -1,5 +1,4 @@
-import { formatDate } from '../../lib/dates.ts';
-import { monthsLater } from '../../lib/moments.ts';
+import { formatDay, monthsLater } from '../../lib/moments.ts';
 import type { CaseStudy } from '../case-studies/case-study.ts';
 import { isGone, type LinkHistory } from '../link-checks/link-check.ts';
 import type { Claim } from '../site-content/claims.ts';
@@ -104,7 +103,7 @@ function dueClaims({ dueClaims: claims }: FreshnessFacts): FoundItem[] {
     kind: 'claim',
     level: 'look',
     occasion: ['claim', key, reviewOn],
-    sentence: `The claim “${name}” was to be reviewed by ${formatDate(reviewOn)}. Is it still true?`,
+    sentence: `The claim “${name}” was to be reviewed by ${formatDay(reviewOn, 'UTC')}. Is it still true?`,
     subject: `Claim ${name}`,
     place: { kind: 'section', section: 'claims', field: '' },
   }));
@@ -116,7 +115,7 @@ function uncheckedKit({ content: { mediaKit }, now }: FreshnessFacts): FoundItem
   const since =
     lastChecked === undefined
       ? 'says no day on which you checked it'
-      : `was last checked on ${formatDate(lastChecked)}`;
+      : `was last checked on ${formatDay(lastChecked, 'UTC')}`;
   return [
     {
       kind: 'kit',
@@ -137,7 +136,7 @@ function untouchedStudies({ studies, now, timeZone }: FreshnessFacts): FoundItem
       kind: 'study',
       level: 'look',
       occasion: ['study', String(id), updatedAt],
-      sentence: `Nobody has touched “${title}” since ${formatDate(updatedAt, timeZone)}. Is all of it still right?`,
+      sentence: `Nobody has touched “${title}” since ${formatDay(updatedAt, timeZone)}. Is all of it still right?`,
       subject: `Case study ${id}`,
       place: { kind: 'study', id, field: '' },
     }));

@@ -111,7 +111,7 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     await put('claims', changed({ evidence: ' ' }));
     expect((await open())['evidence']).toEqual(['“3800+” has no evidence.']);
     await put('claims', changed({ reviewOn: '2026-03-04' }));
-    expect((await open())['evidence']).toEqual(['“3800+” was to be reviewed on 2026-03-04.']);
+    expect((await open())['evidence']).toEqual(['“3800+” was to be reviewed on 4 Mar 2026.']);
     await put('claims', changed({ reviewOn: '2026-03-05' }));
     expect((await open())['evidence']).toBeUndefined();
   });

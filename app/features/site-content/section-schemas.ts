@@ -86,7 +86,7 @@ const claim = group('Claim', {
   key: referenceKey('Key', { input: 'hidden' }),
   name: line('Name', { max: 80, hint: 'For you: what the claim is called in the workspace.', ...OWN, isNeutral: true }),
   number: wholeNumber('Number', 1, LARGEST_NUMBER, {
-    hint: 'In figures, without a unit. Drawings are made from it; without it the claim is shown as words alone.',
+    hint: 'The number itself, for example 4000.',
   }).optional(),
   unit: group('Unit', {
     before: optionalText('Before the number', {
@@ -124,8 +124,8 @@ const claim = group('Claim', {
     isNeutral: true,
   }).optional(),
   reviewOn: day('Review on', { hint: 'The day by which you look at the evidence again.', isNeutral: true }),
-  reviewEvery: wholeNumber('Months between reviews', 1, 36, {
-    hint: `“Reviewed today” moves the day by so many. Empty: ${REVIEW_EVERY}.`,
+  reviewEvery: wholeNumber('Remind me again in … months', 1, 36, {
+    hint: `Empty: ${REVIEW_EVERY}.`,
     isNeutral: true,
   }).optional(),
 });

@@ -1,3 +1,4 @@
+import { formatDay } from '../../lib/moments.ts';
 import { originalContent } from './default-site-content.ts';
 import type { ClauseText } from './page-texts.ts';
 import { isPageShown } from './public-paths.ts';
@@ -207,7 +208,7 @@ function weakClaims({ claims }: SiteContent, samples: readonly SiteContent[], to
     const text = wordings[0]?.text ?? '';
     if (ofSample.has(`${key} ${evidence}`)) return [`“${text}” has the evidence of the sample.`];
     if (evidence.trim() === '') return [`“${text}” has no evidence.`];
-    return reviewOn < today ? [`“${text}” was to be reviewed on ${reviewOn}.`] : [];
+    return reviewOn < today ? [`“${text}” was to be reviewed on ${formatDay(reviewOn, 'UTC')}.`] : [];
   });
 }
 

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { formatDate } from '../../lib/dates.ts';
-import { dayIn, formatDayOfYear, formatMoment } from '../../lib/moments.ts';
+import { dayIn, formatDay, formatDayOfYear, formatMoment } from '../../lib/moments.ts';
 import { apiQuery } from '../api.ts';
 
 /** The zone in which the site prints dates. Changed once in a lifetime, so it is not read every few seconds. */
@@ -37,5 +36,5 @@ export function useDaysOfYear(): (moment: string) => string {
 export function useDays(): (moment: string) => string {
   const { data } = useQuery(timeZoneQuery);
   const timeZone = data?.timeZone ?? 'UTC';
-  return useCallback((moment) => formatDate(moment, timeZone) ?? 'an unknown day', [timeZone]);
+  return useCallback((moment) => formatDay(moment, timeZone), [timeZone]);
 }

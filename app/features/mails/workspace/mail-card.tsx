@@ -72,17 +72,14 @@ function EnvironmentFacts({ settings }: { settings: MailSettings }) {
   const { server, isEncrypted, hasLogin, from, ownerAddress } = settings;
   return (
     <>
-      <p>
-        Set by <code>SMTP_URL</code> and <code>MAIL_FROM</code> in the environment of the server. That wins over what
-        can be put in here; whoever runs the site changes it.
-      </p>
+      <p>Your host set this up, and changes it.</p>
       <dl className="facts">
         <Fact name="Mail server">{server}</Fact>
         <Fact name="Connection">
           {isEncrypted ? 'Encrypted' : 'Encrypted if the server offers it'}
           {hasLogin ? ', with a login' : ', without a login'}
         </Fact>
-        <Fact name="Sent from">{from ?? 'Not set: set MAIL_FROM'}</Fact>
+        <Fact name="Sent from">{from ?? 'Not set: ask your host'}</Fact>
         <Fact name="Mails to you go to">{ownerAddress ?? 'Nowhere yet: say so above'}</Fact>
       </dl>
     </>

@@ -33,7 +33,7 @@ export function ShortenForm({ testimonial: { quote, excerpt, name }, save }: Sho
         />
         <p>
           <SmallButton type="submit" isPending={save.isPending} pendingText="Saving..." isResting={isSame || isRefused}>
-            Save the shortened quote
+            Save the shortened testimonial
           </SmallButton>
         </p>
       </form>

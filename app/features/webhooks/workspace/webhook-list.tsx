@@ -105,7 +105,7 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
             isResting={isResting}
             aria-label={`Delete ${url}`}
             onClick={() => {
-              if (!window.confirm(`Delete the webhook to ${url} with the log of its messages?`)) return;
+              if (!window.confirm(`Delete the webhook to ${url} with the list of its messages?`)) return;
               setIsOpen(false); // nothing to read any more
               remove.mutate();
             }}

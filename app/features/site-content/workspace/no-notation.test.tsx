@@ -1,0 +1,70 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { FiguresContext } from '../../../kit/workspace/form/figures.tsx';
+import { FormContext } from '../../../kit/workspace/form/form-context.ts';
+import { withValueAt } from '../../../kit/workspace/form/form-values.ts';
+import { PictureChoice } from '../../../kit/workspace/form/picture-choice.tsx';
+import { schemaOf, sectionOf, withSection } from '../content-section.ts';
+import { originalContent } from '../default-site-content.ts';
+import { textsOf } from '../references.ts';
+import { SECTION_KEYS } from '../section-schemas.ts';
+import type { SiteContent } from '../site-content.ts';
+import { contentQuery } from './content/content-queries.ts';
+import { SectionCards, sectionCards } from './content/section-cards.tsx';
+import { SearchResults, SiteCards } from './site-cards.tsx';
+
+beforeEach(() => void vi.stubGlobal('location', { host: 'site.example' }));
+
+/** Every text that may hold a figure holds two. */
+const FULL: SiteContent = SECTION_KEYS.reduce((content, key) => {
+  const before: unknown = sectionOf(content, key);
+  const data = textsOf(schemaOf(key), before).reduce((so, { path }) => {
+    const steps = path.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step));
+    return withValueAt(so, steps, 'After {claim:launches}, {Count:brands|brand|brands}.');
+  }, before);
+  return withSection(content, key, data);
+}, originalContent);
+
+function drawn(screen: ReactNode): string {
+  const client = new QueryClient();
+  client.setQueryData(contentQuery.queryKey, { content: FULL, sections: [], origin: 'example' } as never); // what is read of it
+  return renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>{screen}</MemoryRouter>
+    </QueryClientProvider>,
+  );
+}
+
+/** Where the notation stands. */
+function notationIn(html: string): string[] {
+  return [...html.matchAll(/.{0,80}\{(?:claim|count):.{0,40}/gi)].map(([found]) => found);
+}
+
+test('the screens of Site say what visitors read, and never how it is stored', () => {
+  const html = drawn(
+    <>
+      <SiteCards />
+      <SearchResults />
+    </>,
+  );
+  expect(html).toContain('After 3800+');
+  expect(notationIn(html)).toEqual([]);
+});
+
+test.each(SECTION_KEYS)('no field of %s shows a figure as braces', (section) => {
+  const form = { data: sectionOf(FULL, section), problems: [], change: () => {}, announce: () => {} };
+  const html = drawn(
+    <FormContext value={form}>
+      <FiguresContext value={FULL}>
+        <PictureChoice>
+          <SectionCards section={section} cards={sectionCards(section)} />
+        </PictureChoice>
+      </FiguresContext>
+    </FormContext>,
+  );
+  expect(html.length).toBeGreaterThan(100);
+  expect(notationIn(html)).toEqual([]);
+});
