@@ -129,3 +129,41 @@ for (const { how, options } of WAYS)
       }
     });
   });
+
+test('a reply is kept while it is written: over a bad line, a reload, and until it can be sent again', async ({
+  page,
+  request,
+  mailServer,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 503/);
+  await request.post('/api/enquiries', { data: { name: 'Cara Li', email: 'cara@example.com', message: 'A quote?' } });
+  await page.goto('/admin/enquiries');
+  await page.getByRole('button', { name: /^Cara Li/ }).click();
+  const reply = page.getByLabel('Your reply', { exact: true });
+  await reply.fill('Send it over.');
+  await page.route('**/api/enquiries/*/replies', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await page.getByRole('button', { name: 'Send reply', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText(/^ErrorBusy/);
+  await expect(reply).toHaveValue('Send it over.');
+  await page.unroute('**/api/enquiries/*/replies');
+  await page.reload();
+  await page.getByRole('button', { name: /^Cara Li/ }).click();
+  await expect(reply).toHaveValue('Send it over.');
+
+  await page.getByRole('button', { name: 'Keep as a beginning', exact: true }).click();
+  await expect(page.getByText('Beginning kept', { exact: true })).toBeVisible();
+  mailServer.behaviour.refuses = { 'cara@example.com': '550 5.1.1 No such mailbox' };
+  await page.getByRole('button', { name: 'Send reply', exact: true }).click();
+  await expect(page.getByText(/^It was not sent\. The mail server said: .*No such mailbox/)).toBeVisible();
+  mailServer.behaviour.refuses = {};
+  await page.getByRole('button', { name: 'Send again', exact: true }).click();
+  await expect(page.getByText(/^You sent this /)).toBeVisible();
+  expect(mailServer.mails.at(-1)?.to).toEqual(['cara@example.com']);
+
+  await page.getByRole('button', { name: 'Send it over.', exact: true }).click();
+  await expect(reply).toHaveValue('Send it over.\n');
+  await reply.fill('');
+  await page.getByRole('button', { name: 'Forget the beginning Send it over.', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Send it over.', exact: true })).toHaveCount(0);
+});
