@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEATURES } from './features.ts';
 import { call, type Endpoint, type Waiting } from './kit/call.ts';
+import { type Deleted, deletedReply } from './kit/deleted.ts';
 import type { ServerHalf, Together, Work } from './kit/feature.ts';
 import { apiDocumentReply, openApiDocument } from './kit/openapi.ts';
 
@@ -15,6 +16,17 @@ type Served = HalvesOf<typeof FEATURES>;
 const served = (await Promise.all(FEATURES.map(({ server }) => server()))) as unknown as Served; // in the same order
 const halves: OwedBy<typeof FEATURES> = served;
 
+const TRASHES = FEATURES.flatMap(({ deleted: kind }, index) => {
+  const list = halves[index]?.deleted;
+  if (!kind || !list) return [];
+  return async (platform: Parameters<Work>[0]): Promise<Deleted[]> =>
+    (await list(platform)).map(({ key, ...row }) => ({ ...row, kind, id: `${kind}-${key}` }));
+});
+
+function lastFirst(one: Deleted, other: Deleted): number {
+  return other.deletedAt.localeCompare(one.deletedAt);
+}
+
 type ShapeOf<Half> = Half extends { waiting: Waiting<infer Shape> } ? Shape : never;
 type WaitingShape = Together<ShapeOf<Served[number]>>;
 
@@ -28,6 +40,12 @@ export const endpoints = inMatchingOrder([
     reply: z.object(Object.assign({}, ...halves.map(({ waiting }) => waiting?.reply)) as WaitingShape),
     handle: async ({ platform }) =>
       Object.assign({}, ...(await Promise.all(halves.map(({ waiting }) => waiting?.read(platform))))),
+  }),
+  call('GET /deleted', {
+    summary: 'What was deleted and can be brought back, last deleted first',
+    reply: z.array(deletedReply),
+    handle: async ({ platform }) =>
+      (await Promise.all(TRASHES.map((list) => list(platform)))).flat().toSorted(lastFirst),
   }),
   call('GET /openapi.json', {
     who: 'anyone',

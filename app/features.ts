@@ -7,6 +7,7 @@ import { caseStudies } from './features/case-studies/feature.ts';
 import { caseStudyDrafts } from './features/case-study-drafts/feature.ts';
 import { claimReviews } from './features/claim-reviews/feature.ts';
 import { contentImport } from './features/content-import/feature.ts';
+import { deleted } from './features/deleted/feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { fonts } from './features/fonts/feature.ts';
 import { freshness } from './features/freshness/feature.ts';
@@ -48,6 +49,7 @@ export const FEATURES = [
   testimonials,
   redirects,
   projects,
+  deleted,
   siteContent,
   interfaceWords,
   claimReviews,

@@ -233,11 +233,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
         section: about.section,
         json: { ids: about.ids, decision },
       });
-    const linked = newCaseStudy({ slug: 'leads-nowhere', results: 'As [told](https://example.com/x).' });
-    await change('POST /case-studies', 'case-study-created', { json: linked });
-    const { items } = (await (await call('/api/freshness', { as: as() })).json()) as { items: { key: string }[] };
-    const [row = { key: '' }] = items;
-    await change('POST /freshness/:key/dismiss', 'freshness-dismissed', { ...row, json: { days: 30 } });
+    await change('POST /freshness/:key/dismiss', 'freshness-dismissed', { key: 'setup.name', json: { days: 30 } });
     await change('POST /begin', 'begun', { json: { origin: 'example' } });
     await change('DELETE /samples', 'samples-removed', {});
     await change('POST /begin', 'begun', { json: { origin: 'own' } });

@@ -39,7 +39,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   begin: 'sample-content settings site-content',
   'case-studies': 'accounts audit link-checks media site-content webhooks',
   'case-study-drafts': 'audit case-studies settings',
-  'claim-reviews': 'accounts case-studies letters settings site-content',
+  'claim-reviews': 'accounts case-studies case-study-drafts letters settings site-content',
   'content-import': 'accounts case-studies case-study-drafts media',
   enquiries: 'accounts settings site-content webhooks',
   fonts: 'media',

@@ -111,6 +111,7 @@ test('every call is known by its name, and its types are those of its schemas', 
     picturesToDescribe: number;
     goneLinks: string[];
     freshness: number;
+    putOff: string[];
     failedSchedules: number;
     wordsOffered: number;
     reviewAnswers: {

@@ -5,6 +5,7 @@ import type { Platform } from '../platform/platform.server.ts';
 import type { AuditGroup } from './audit-groups.ts';
 import type { Endpoint, Waiting } from './call.ts';
 import type { DeclaredTable } from './declared-table.ts';
+import type { DeletedKind, DeletedRow } from './deleted.ts';
 
 type DeclaredTables = { [Name in keyof Tables]?: DeclaredTable<Name> };
 type AuditWords = { [Group in AuditGroup]?: Record<string, string> };
@@ -106,6 +107,8 @@ export function feature<
   /** What other systems can be told of it by webhooks. */
   events?: OwnEvents;
   texts?: Texts;
+  /** What was deleted of it stands among all that was, for `RETENTION.deletedDays`, and can be brought back. */
+  deleted?: DeletedKind;
   /** First parts of the addresses of its calls that programs may make with an access token. */
   forPrograms?: readonly string[];
   /**
@@ -126,6 +129,7 @@ export function feature<
     audit: Audit;
     events: OwnEvents;
     texts: Texts;
+    deleted?: DeletedKind;
     forPrograms: readonly string[];
     secretPages: readonly string[];
     styles: Styles;
@@ -146,6 +150,8 @@ type TimedTable<OwnTables> = {
 export type ServerHalf<OwnTables = None> = {
   calls: readonly Endpoint[];
   waiting?: Waiting;
+  /** What was deleted and is not gone yet. */
+  deleted?: (platform: Platform) => Promise<readonly DeletedRow[]>;
   /** Works beside the requests for as long as the process lives. */
   background?: (platform: Platform) => BackgroundLoop;
   /** The same, ended once nobody is answered any more: what it keeps has to be whole then. */

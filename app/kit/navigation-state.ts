@@ -44,6 +44,9 @@ export function isFirstSignIn({ state }: Pick<Location, 'state'>): boolean {
   return typeof state === 'object' && state !== null && 'isFirst' in state;
 }
 
+/** Everything that was deleted and can be brought back. */
+export const DELETED = '/admin/deleted';
+
 /** Where every picture of the site is described. */
 export const DESCRIBE_PICTURES = '/admin/media/describe';
 

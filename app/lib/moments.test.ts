@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayIn } from './moments.ts';
+import { dayIn, daysLater, nextFriday } from './moments.ts';
 
 test('the day of a moment is that of the zone, at most one off from that of UTC', () => {
   expect(dayIn('Australia/Sydney', new Date('2026-03-05T20:00:00Z'))).toBe('2026-03-06');
@@ -20,4 +20,12 @@ test('the day of a moment is that of the zone, at most one off from that of UTC'
     }),
     { numRuns: 200 },
   );
+});
+
+test('the next Friday is never the day itself, and nine stays nine so many days later', () => {
+  expect(nextFriday('2026-03-05')).toBe('2026-03-06T09:00');
+  expect(nextFriday('2026-03-06')).toBe('2026-03-13T09:00');
+  expect(daysLater('2026-03-27T09:00', 7)).toBe('2026-04-03T09:00');
+  expect(daysLater('2026-04-05T02:30+11:00', 0)).toBe('2026-04-05T02:30+11:00');
+  expect(daysLater('', 7)).toBe('');
 });

@@ -57,6 +57,11 @@ export function calendarDay(moment: string, timeZone: string): { month: string; 
   };
 }
 
+/** The day as one remembers it: `Tuesday, 24 November 2026`. */
+export function dayInWords(moment: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-AU', { dateStyle: 'full', timeZone }).format(new Date(moment));
+}
+
 /** A moment as a field for date and time holds it in a zone, `2026-12-02T09:00`; empty where there is none. */
 export function dateTimeFieldValue(moment: string | null, timeZone: string): string {
   if (moment === null || timeZone === '') return '';
@@ -74,6 +79,21 @@ const fieldFormats = new Map<string, Intl.DateTimeFormat>();
 /** The day that a moment belongs to in a zone, `2026-12-02`. */
 export function dayIn(timeZone: string, moment: Date | string): string {
   return dateTimeFieldValue(new Date(moment).toISOString(), timeZone).slice(0, 10);
+}
+
+/** Nine in the morning of the first Friday after a day, as a field for date and time holds it. */
+export function nextFriday(day: string): string {
+  const friday = new Date(`${day}T09:00Z`);
+  friday.setUTCDate(friday.getUTCDate() + (((5 - friday.getUTCDay() + 6) % 7) + 1));
+  return friday.toISOString().slice(0, 16);
+}
+
+/** What such a field holds, with the same time of day so many days later; what is no moment stays. */
+export function daysLater(written: string, days: number): string {
+  const moment = new Date(`${written.slice(0, 16)}Z`);
+  if (days === 0 || Number.isNaN(moment.getTime())) return written;
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 16);
 }
 
 /** The same moment so many months later; negative for earlier. A day that the month lacks becomes its last one. */

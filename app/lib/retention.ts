@@ -18,6 +18,8 @@ export const RETENTION = {
   missDays: 30,
   /** Of what somebody took back, as numbers and digests: no older backup than this may bring it back, nor an older one that is still listed. */
   takenBackMonths: 24,
+  /** Of what was deleted and can be brought back, whatever it is. */
+  deletedDays: 30,
   /** Of who did what. */
   auditMonths: 24,
   /** Of messages to webhooks. */

@@ -1,5 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 
+const CONTROLS = ':is(button, a[href], summary):not([tabindex="-1"])';
+
 /**
  * An item of a list whose items can go. One that goes with the focus inside hands it on to its neighbour, or to the
  * page's heading, so that a keyboard user is not thrown to the top of the page.
@@ -19,10 +21,10 @@ export function Row(props: ComponentProps<'li'>) {
   return <li {...props} ref={row} />;
 }
 
-/** Called while the item is still in its place; the focus can move once it is gone. */
-function handOn(row: Element): void {
+/** Gives the focus to a neighbour. Called while the item is still in its place; the focus can move once it is gone. */
+export function handOn(row: Element): void {
   const neighbours = [row.nextElementSibling, row.previousElementSibling];
-  const controls = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>('button, a[href], summary'));
+  const controls = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>(CONTROLS));
   queueMicrotask(() => {
     const next = controls.find((control) => control?.isConnected);
     (next ?? document.querySelector<HTMLElement>('h1'))?.focus();

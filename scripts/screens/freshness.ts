@@ -5,22 +5,22 @@ import { DAY, HOUR } from '../../app/lib/durations.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import type { Age, Stage } from './scene.ts';
 
-const BOOKING = 'https://book.studio.test/30-minutes';
-const LINKEDIN = 'https://www.linkedin.test/in/somebody';
-const PROOF = 'https://radio.test/2019/kitchen-inventions';
-const MAKER = 'https://valves.test/press/brass-or-steel';
-const DIRECTORY = 'https://makers.test/directory';
+const BOOKING = 'https://book.studio.internal/30-minutes';
+const LINKEDIN = 'https://www.linkedin.internal/in/somebody';
+const PROOF = 'https://radio.internal/2019/kitchen-inventions';
+const MAKER = 'https://valves.internal/press/brass-or-steel';
+const DIRECTORY = 'https://makers.internal/directory';
 
 const STUDIES = ['Homewares range landed at $1.92 a unit', 'Valve that outlives its pump', 'Crate that folds flat'];
 
-/** The card “Worth a look” of the dashboard with all it has to say. */
+/** The links of the page Worth a look, once they were looked at. */
 export async function worthALook(page: Page): Promise<Locator> {
-  const card = page.getByRole('region', { name: 'Worth a look', exact: true });
-  const lookedOn = card.getByText(/ on \d/);
-  await lookedOn.first().waitFor();
-  const all = card.getByRole('button', { name: /^Show all/ });
-  if (await all.isVisible()) await all.click();
-  return card;
+  const links = page.getByRole('region', { name: 'Links that lead nowhere', exact: true });
+  await links
+    .getByText(/ on \d/)
+    .first()
+    .waitFor();
+  return page.getByRole('main');
 }
 
 /** Gives a site something to look at, and its addresses a past: the newest answers are of this morning. */

@@ -52,7 +52,7 @@ export const SITES: readonly Site[] = [
       {
         play: async (stage: Stage) => {
           await playFreshness(stage, age);
-          return [{ name: `admin-worth-a-look-${age}`, path: '/admin/dashboard', card: worthALook }];
+          return [{ name: `admin-worth-a-look-${age}`, path: '/admin/worth-a-look', card: worthALook }];
         },
         sizes: TWO_SIZES,
         isSignedIn: true,

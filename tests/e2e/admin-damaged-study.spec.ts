@@ -31,7 +31,7 @@ test('@both a damaged case study is named on the dashboard, mended there, or mov
     page.once('dialog', (dialog) => void dialog.accept());
     await damaged.getByRole('button', { name: 'Move to the trash: “A bad pump”', exact: true }).click();
     await expect(damaged).toHaveCount(0);
-    await page.goto('/admin/dashboard?view=trash');
+    await page.goto('/admin/deleted');
     await expect(page.getByRole('heading', { name: 'A bad pump', exact: true })).toBeVisible();
   } finally {
     await db.destroy();

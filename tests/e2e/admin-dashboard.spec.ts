@@ -8,7 +8,8 @@ test.use({ sampleContent: false });
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
-const row = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
+const row = (page: Page, title: string) =>
+  page.getByRole('list', { name: 'Case studies', exact: true }).getByRole('listitem').filter({ hasText: title });
 const card = (page: Page, name: string) => page.locator('dl > div').filter({ hasText: name }).locator('dd');
 
 test('the dashboard shows who is in, four figures, every study and three quick actions', async ({
@@ -67,7 +68,7 @@ test('the spinner shows for the first reading only, and a refetch takes neither 
 }) => {
   await make.caseStudy({ title: 'A shop reborn' });
   const answer = await holdRequests(page, '**/api/case-studies');
-  const answerSteps = await holdRequests(page, '**/api/setup-status');
+  const answerSteps = await holdRequests(page, '**/api/damaged-case-studies');
   await page.clock.install();
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Loading case studies')).toBeVisible();

@@ -170,7 +170,7 @@ test('the lists and the editor of drafts fit phone and laptop, whatever they are
     const plan = { publishAt: `${new Date().getFullYear() + 2}-03-02T09:00` };
     await admin.put(`/api/case-study-drafts/${id}/schedule`, { data: plan });
   }
-  const lists = ['?view=drafts', '?view=choose-drafts', '?view=scheduled'];
+  const lists = ['?view=drafts', '?view=scheduled'];
   for (const { width, height, theme } of [
     { width: 390, height: 844, theme: 'dark' },
     { width: 1366, height: 768, theme: 'light' },
@@ -206,18 +206,19 @@ test('several drafts are published or deleted at once, and what one of them lack
     void dialog.accept();
   });
   await page.goto('/admin/dashboard?view=drafts');
-  await page.getByRole('link', { name: 'Choose several', exact: true }).press('Enter');
   const bar = page.getByRole('region', { name: 'Chosen drafts', exact: true });
+  await page.getByRole('checkbox').first().press('Space');
   await bar.getByRole('button', { name: 'Choose all', exact: true }).press('Enter');
   await expect(bar).toContainText('3 chosen');
   await axe(page);
   await bar.getByRole('button', { name: 'Publish now', exact: true }).press('Enter');
   await expect(page.getByText('2 drafts published', { exact: true })).toBeVisible();
   await expect(page.getByText(/“Notes alone”: .*is required/)).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  const rest = page.getByRole('list', { name: 'Drafts', exact: true }).getByRole('listitem');
+  await expect(rest).toHaveCount(1);
   for (const slug of ['kettle', 'lamp']) expect((await request.get(`/case-studies/${slug}`)).status()).toBe(200);
 
-  await bar.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
+  await rest.getByRole('button', { name: 'Delete the draft of Notes alone', exact: true }).press('Enter');
   await expect(page.getByText('1 draft deleted', { exact: true })).toBeVisible();
   await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -245,4 +246,25 @@ test('what is to come stands month by month, the next first', async ({ page, adm
     page.getByRole('region', { name: `${name} ${year}`, exact: true }).getByRole('heading');
   await expect(month('March')).toHaveText([`March ${year}`, 'Also in March', 'In March']);
   await expect(month('May')).toHaveText([`May ${year}`, 'In May']);
+});
+
+test('several drafts are planned at once, one each week, and all of it is taken back by one press', async ({
+  page,
+  admin,
+}) => {
+  for (const title of ['Kettle', 'Lamp', 'Torch'])
+    await admin.post('/api/case-study-drafts', { data: { data: newCaseStudy({ title }) } });
+  await page.goto('/admin/dashboard?view=drafts');
+  await page.getByRole('checkbox', { name: 'Choose Torch', exact: true }).check();
+  await page.getByRole('button', { name: 'Choose all', exact: true }).click();
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Publish 3 drafts on …', exact: true });
+  await dialog.getByLabel('Publish the first', { exact: true }).fill(`${new Date().getFullYear() + 2}-03-01T09:00`);
+  await dialog.getByLabel('One each week', { exact: true }).check();
+  await expect(dialog.getByRole('listitem').nth(2)).toContainText(/15 Mar \d{4}, 9:00 am/);
+  await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText('3 drafts scheduled', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Scheduled (3)', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Scheduled (0)', exact: true })).toBeVisible();
 });

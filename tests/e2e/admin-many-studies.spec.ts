@@ -48,42 +48,65 @@ test('pinned studies lead, by keyboard on a phone, and one press takes it back',
   await expect(page.getByText('Order put back', { exact: true })).toBeVisible();
 });
 
-test('several studies are moved to the trash at once, and brought back', async ({ page, make, axe }) => {
-  for (const title of ['Valve', 'Hull', 'Torch']) await make.caseStudy({ title });
-  await page.goto('/admin/dashboard');
-  await page.getByRole('link', { name: 'Choose several', exact: true }).click();
-  await page.getByRole('checkbox', { name: /^Hull/ }).focus();
-  await page.keyboard.press('Space');
-  await page.getByRole('checkbox', { name: /^Torch/ }).check();
-  await axe(page);
+test('several studies are deleted at once, by keys alone, and brought back', async ({ page, make, axe }) => {
+  for (const title of ['Valve', 'Hull', 'Torch', 'Crate']) await make.caseStudy({ title });
+  await page.goto('/admin/dashboard?view=choose');
+  const list = page.getByRole('list', { name: 'Case studies', exact: true });
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  await page.keyboard.press('j');
+  await expect(list.getByRole('link', { name: 'Crate', exact: true })).toBeFocused();
+  await page.keyboard.press('x');
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Shift+X');
   const bar = page.getByRole('region', { name: 'Chosen case studies', exact: true });
-  await expect(bar).toContainText('2 chosen');
+  await expect(bar).toContainText('3 chosen');
+  await list.getByRole('checkbox', { name: 'Choose Torch', exact: true }).uncheck();
+  await axe(page);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true })).toContainText(
+    'Take off the site',
+  );
+  await page.keyboard.press('Escape');
   const saved = page.waitForEvent('download');
   await bar.getByRole('button', { name: 'Export', exact: true }).click();
   const file = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { title: string }[];
-  expect(file.map(({ title }) => title).sort()).toEqual(['Hull', 'Torch']);
+  expect(file.map(({ title }) => title).sort()).toEqual(['Crate', 'Hull']);
   page.once('dialog', (dialog) => {
     expect(dialog.message()).toBe('Move 2 case studies to the trash?');
     void dialog.accept();
   });
-  await bar.getByRole('button', { name: 'Move to trash', exact: true }).click();
-  await expect(page.getByText('2 case studies moved to the trash', { exact: true })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(1);
+  await page.keyboard.press('d');
+  await expect(page.getByText('2 case studies deleted', { exact: true })).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('checkbox')).toHaveCount(3);
+  await expect(list.getByRole('listitem')).toHaveCount(4);
 });
 
-test('several studies are taken off the site at once, and put back', async ({ page, make }) => {
+test('several studies are taken off the site at once, and put back; what is refused stands again', async ({
+  page,
+  make,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 503/);
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const title of ['Valve', 'Hull']) await make.caseStudy({ title });
-  await page.goto('/admin/dashboard?view=choose');
-  await page.getByRole('button', { name: 'Choose all', exact: true }).click();
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.getByRole('button', { name: 'Take off the site', exact: true }).click();
-  await expect(page.getByText('2 case studies taken off the site', { exact: true })).toBeVisible();
+  for (const title of ['Valve', 'Hull', 'Torch', 'Crate']) await make.caseStudy({ title });
+  await page.goto('/admin/dashboard');
+  const list = page.getByRole('list', { name: 'Case studies', exact: true });
+  const bar = page.getByRole('region', { name: 'Chosen case studies', exact: true });
+  page.on('dialog', (dialog) => void dialog.accept());
+  await list.getByRole('checkbox', { name: 'Choose Hull', exact: true }).check();
+  await page.route('**/api/case-studies/*/unpublish', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
+  await bar.getByRole('button', { name: 'Take off the site', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Not now.');
+  await expect(list.getByRole('listitem')).toHaveCount(4);
+  await page.unroute('**/api/case-studies/*/unpublish');
+  await bar.getByRole('button', { name: 'Choose all', exact: true }).click();
+  await bar.getByRole('button', { name: 'Take off the site', exact: true }).click();
+  await expect(page.getByText('4 case studies taken off the site', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(2);
+  await expect(list.getByRole('listitem')).toHaveCount(4);
 });
 
 test('a long list is whole after a moment, and the focus comes back to a row far down', async ({ page, make }) => {
@@ -92,7 +115,7 @@ test('a long list is whole after a moment, and the focus comes back to a row far
     await make.caseStudy({ title: `${number > 40 ? 'Hull' : 'Valve'} ${number}`, publishedAt });
   }
   await page.goto('/admin/dashboard');
-  const studies = page.getByRole('region', { name: 'Case Studies Management', exact: true }).getByRole('listitem');
+  const studies = page.getByRole('list', { name: 'Case studies', exact: true }).getByRole('listitem');
   await expect(studies).toHaveCount(45);
   await expect(studies.last()).toContainText('Valve 1');
   await page.getByRole('searchbox', { name: 'Search the list', exact: true }).fill('hull');

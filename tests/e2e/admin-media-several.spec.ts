@@ -29,7 +29,7 @@ async function openLibrary(page: Page, query: string) {
 }
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}`, exact: true });
-const bar = (page: Page) => page.getByRole('region', { name: 'Selected pictures', exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Chosen pictures', exact: true });
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name, exact: true });
 
 test('several pictures are chosen by Shift, by the keyboard, all shown and none', async ({ page, admin, axe }) => {
@@ -37,9 +37,9 @@ test('several pictures are chosen by Shift, by the keyboard, all shown and none'
   await openLibrary(page, 'q=row-&sort=name');
   await expect(bar(page)).toHaveCount(0);
   await box(page, 'row-2.png').click();
-  await expect(page.getByRole('status').filter({ hasText: '1 picture selected.' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: '1 picture chosen.' })).toHaveCount(1);
   await box(page, 'row-4.png').click({ modifiers: ['Shift'] });
-  await expect(bar(page)).toContainText('3 pictures selected');
+  await expect(bar(page)).toContainText('3 chosen');
   await expect(box(page, 'row-3.png')).toBeChecked();
   await expect(box(page, 'row-5.png')).not.toBeChecked();
   await axe(page);
@@ -49,13 +49,13 @@ test('several pictures are chosen by Shift, by the keyboard, all shown and none'
   await box(page, 'row-1.png').focus();
   await page.keyboard.press('Space');
   await page.keyboard.press('Control+a');
-  await expect(bar(page)).toContainText('5 pictures selected');
+  await expect(bar(page)).toContainText('5 chosen');
   await page.keyboard.press('Escape');
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Select all shown', exact: true }).click();
-  await expect(bar(page)).toContainText('5 pictures selected');
+  await expect(bar(page)).toContainText('5 chosen');
   await page.getByLabel('Search pictures', { exact: true }).fill('row-1');
-  await expect(bar(page)).toContainText('5 pictures selected 4 not on this page');
+  await expect(bar(page)).toContainText('5 chosen 4 not on this page');
   await button(page, 'Clear selection').press('Enter');
   await expect(bar(page)).toHaveCount(0);
   await expect(box(page, 'row-1.png')).toBeFocused();
@@ -79,7 +79,7 @@ test('several are deleted after one question that names those in use, which stay
   await expect(page.getByText('2 pictures deleted')).toBeVisible();
   await expect(page.getByText('They can be restored for 30 days. 1 picture in use was kept.')).toBeVisible();
   await expect(page.getByText('1 picture', { exact: true })).toBeVisible();
-  await expect(bar(page)).toContainText('1 picture selected');
+  await expect(bar(page)).toContainText('1 chosen');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(box(page, 'heap-1.png')).toBeVisible();
   await expect(page.getByText('3 pictures', { exact: true })).toBeVisible();

@@ -78,7 +78,7 @@ test('projects are ordered by buttons and by dragging, and the order stays', asy
   await expect(titles(page)).toHaveText(['Gamma', 'Beta', 'Alpha']);
 });
 
-test('a deleted project comes back by Undo, or from the trash', async ({ page, admin }) => {
+test('a deleted project comes back by Undo, or from what was deleted', async ({ page, admin }) => {
   await make(admin, 'Alpha', 'Beta');
   await page.goto('/admin/content/projects');
   await page.getByRole('button', { name: 'Delete Alpha', exact: true }).click();
@@ -87,9 +87,8 @@ test('a deleted project comes back by Undo, or from the trash', async ({ page, a
   await expect(titles(page)).toHaveText(['Alpha', 'Beta']);
   await page.getByRole('button', { name: 'Delete Beta', exact: true }).click();
   await expect(titles(page)).toHaveText(['Alpha']);
-  await page.goto('/admin/content');
-  const trash = page.getByRole('region', { name: 'Trash', exact: true });
-  await trash.getByRole('button', { name: 'Restore Beta', exact: true }).first().click();
+  await page.goto('/admin/deleted');
+  await page.getByRole('button', { name: 'Restore Beta', exact: true }).first().click();
   await expect(page.getByText('“Beta” is back on the website.')).toBeVisible();
   expect((await listed(admin)).map(({ title }) => title)).toEqual(['Alpha', 'Beta']);
 });

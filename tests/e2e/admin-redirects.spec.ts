@@ -63,7 +63,7 @@ test('the owner leads an old address on by keyboard alone, changes it, deletes i
   await page.getByRole('button', { name: 'Delete /blog/2019/3/4/our-kettle', exact: true }).press('Enter');
   await expect(list).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
-  await expect(list.getByRole('heading', { name: '/blog/2019/3/4/our-kettle gone', exact: true })).toBeVisible();
+  await expect(list.getByText('gone', { exact: true })).toBeVisible();
 });
 
 test('what a visitor asks for in vain stands in the list, and one press leads it on @both', async ({

@@ -25,9 +25,10 @@ const PAGES: Screen[] = [
   '/admin/dashboard?new=1',
   '/admin/dashboard?view=drafts',
   '/admin/dashboard?view=scheduled',
-  '/admin/dashboard?view=choose',
   '/admin/dashboard?view=order',
-  '/admin/dashboard?view=trash',
+  '/admin/deleted',
+  '/admin/worth-a-look',
+  '/admin/change-figure?from=3800',
 ].map((path) => ({ path }));
 
 /** The phones on which every control can be pressed; the second is 1280 px at 400 % too. */
@@ -139,6 +140,8 @@ async function furnish(admin: APIRequestContext, server: RunningServer): Promise
   await admin.put(`/api/case-study-drafts/${draft}/schedule`, {
     data: { publishAt: `${new Date().getFullYear() + 2}-03-02T09:00` },
   });
+  // from four on several can be chosen
+  for (const title of ['Hull', 'Torch', 'Crate']) await post('/case-studies', newCaseStudy({ title }));
   const trashed = await post('/case-studies', newCaseStudy());
   await admin.delete(`/api/case-studies/${trashed.id}`);
   const letter = await post('/letters', { subject: `About ${word}`, body: `Hello [study:${study.id}]` });
@@ -157,8 +160,10 @@ async function furnish(admin: APIRequestContext, server: RunningServer): Promise
   const setup = stopPath(openStops(fields)[0] ?? { id: '' });
   const edited = `/admin/dashboard?edit=${study.id}`;
   return [
-    { path: '/admin/dashboard', opened: ['Past messages', { key: 'Control+k' }, { key: '?' }] },
-    { path: '/admin/dashboard?view=choose', opened: [['Choose all', 'Pack for a meeting']] },
+    {
+      path: '/admin/dashboard',
+      opened: ['Past messages', { key: 'Control+k' }, { key: '?' }, [{ choose: /^Choose / }, 'Pack for a meeting']],
+    },
     {
       path: edited,
       opened: [
@@ -178,7 +183,7 @@ async function furnish(admin: APIRequestContext, server: RunningServer): Promise
     { path: '/admin/testimonials', opened: ['Ask a client', 'Add by hand'] },
     { path: '/admin/site/addresses', opened: ['Add a redirect'] },
     { path: '/admin/settings/backups', opened: [/^Restore /] },
-    { path: '/admin/content', opened: [/^Delete for good:/] },
+    { path: '/admin/deleted', opened: [/^Delete for good:/] },
     {
       path: '/admin/media',
       opened: [/^Details of /, [{ choose: /^Select / }, /^Describe/], [/^Tag/]],

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import { versionTag } from '../../lib/version-tag.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { restoreFromTrash } from '../case-study-drafts/publish-draft.server.ts';
@@ -22,7 +23,6 @@ import {
 } from './case-study-service.server.ts';
 import { pinsGiven, pinsReply } from './pins.ts';
 import { servicesMessage } from './study-services.ts';
-import { STUDY_TRASH_DAYS } from './study-trash.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
 
@@ -60,7 +60,7 @@ export const caseStudyEndpoints = [
   }),
   call('DELETE /case-studies/trash', {
     needsPassword: true,
-    summary: `Delete for good what has been in the trash for ${STUDY_TRASH_DAYS} days`,
+    summary: `Delete for good what has been in the trash for ${RETENTION.deletedDays} days`,
     reply: z.strictObject({ removed: z.int() }),
     handle: async (call) => ({ removed: await emptyOldTrash(call.platform, call.actor) }),
   }),

@@ -2,6 +2,7 @@ import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import type { Actor } from '../accounts/user.ts';
 import { forgetStudyTitles } from '../audit/audit-service.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
@@ -15,7 +16,6 @@ import {
   listTrashedBefore,
 } from './case-study-removal-store.server.ts';
 import { NOT_FOUND } from './case-study-service.server.ts';
-import { STUDY_TRASH_DAYS } from './study-trash.ts';
 
 /** What lies in the trash is on no page, and neither are its old addresses. */
 const UNSEEN = { isSeen: () => false };
@@ -43,7 +43,7 @@ export async function removeCaseStudy(platform: DoingPublicly, actor: Actor, id:
 
 /** Deletes for good what has been in the trash for longer than it is kept; answers how many studies that were. */
 export async function emptyOldTrash(platform: DoingPublicly, actor: AuditActor): Promise<number> {
-  const before = new Date(platform.clock.now().getTime() - STUDY_TRASH_DAYS * DAY);
+  const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY);
   const ids = await listTrashedBefore(platform.db, before);
   let removed = 0;
   // one at a time: a study that somebody takes out meanwhile stays

@@ -1,5 +1,8 @@
+import type { DeletedRow } from '../../kit/deleted.ts';
+import type { Platform } from '../../platform/platform.server.ts';
 import { caseStudyEndpoints, caseStudyOrderEndpoints } from './case-studies-calls.server.ts';
 import { sweepTrash } from './case-study-removal.server.ts';
+import { listTrash } from './case-study-service.server.ts';
 import {
   caseStudyEvidenceEndpoints,
   caseStudyRevisionEndpoints,
@@ -13,4 +16,9 @@ export const calls = [
   ...caseStudyOrderEndpoints,
   ...caseStudyRevisionEndpoints,
 ];
+export const deleted = async (platform: Pick<Platform, 'db'>): Promise<DeletedRow[]> =>
+  (await listTrash(platform)).map(({ id, title, wasPublic, deletedAt }) => ({
+    ...{ key: id, title, deletedAt },
+    becomes: wasPublic ? 'is back on the website' : 'is a draft again',
+  }));
 export const hourly = { 'old case studies in the trash': sweepTrash };

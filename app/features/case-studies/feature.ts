@@ -51,6 +51,7 @@ export const caseStudies = feature({
     'study.changed': { text: 'A public case study changed' },
     'study.deleted': { text: 'A case study was taken off the site' },
   },
+  deleted: 'study',
   forPrograms: ['case-studies'],
   workspace: {
     pages: {
@@ -64,6 +65,13 @@ export const caseStudies = feature({
       {
         ...{ room: 'work', name: 'Case studies', order: 0, to: `${DASHBOARD}?view=studies` },
         also: [`${DASHBOARD}?view=`, '/admin/from-notes'],
+      },
+    ],
+    actions: [
+      { id: 'drafts', name: 'Drafts of case studies', words: 'unpublished unfinished', to: `${DASHBOARD}?view=drafts` },
+      {
+        ...{ id: 'scheduled', name: 'Scheduled case studies', to: `${DASHBOARD}?view=scheduled` },
+        words: 'schedule calendar plan publish on a date later',
       },
     ],
   },

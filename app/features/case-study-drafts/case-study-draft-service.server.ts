@@ -75,6 +75,11 @@ export async function describeDraft(db: DbOrTransaction, draft: StoredDraft): Pr
   return { ...commonOf(draft, study), studyVersion, data, missing, replaced };
 }
 
+/** What every draft says that has words of its own. */
+export async function listDraftWords({ db }: Reading): Promise<{ id: number; data: DraftData }[]> {
+  return (await storedDrafts.list(db)).flatMap(({ id, data }) => (data ? [{ id, data }] : []));
+}
+
 /** The words of a draft that were written over by somebody who had not begun from them, last replaced first. */
 export async function listReplacedWords({ db }: Reading, id: number): Promise<ReplacedWords[]> {
   await requireDraft(db, id);

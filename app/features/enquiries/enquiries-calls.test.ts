@@ -149,6 +149,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       picturesToDescribe: 0,
       goneLinks: [],
       freshness: 0,
+      putOff: [],
       isMailOff: true,
       hasReaders: false,
       hasLetters: false,

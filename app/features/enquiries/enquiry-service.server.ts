@@ -17,7 +17,6 @@ import { PAGES } from '../site-content/page-registry.ts';
 import { announce } from '../webhooks/webhook-service.server.ts';
 import {
   ENQUIRY_THROTTLE,
-  ENQUIRY_TRASH_DAYS,
   type Enquiry,
   type EnquiryChanges,
   type EnquiryView,
@@ -183,13 +182,18 @@ export async function removeEnquiry(platform: Doing, actor: AuditActor, id: numb
   });
 }
 
+/** What was deleted and can be brought back. */
+export async function listDeletedEnquiries({ db }: Pick<Platform, 'db'>) {
+  return enquiryTrash.list(db);
+}
+
 /** Deletes what the privacy page says is deleted, and what the owner deleted some days ago. */
 export async function sweepEnquiries({ db, clock }: Doing): Promise<void> {
   const now = clock.now();
   const old = writtenUpTo(monthsLater(now, -RETENTION.enquiryMonths));
   await enquiries.deleteAll(db, old);
   await enquiryTrash.deleteAll(db, old);
-  await enquiryTrash.empty(db, new Date(now.getTime() - ENQUIRY_TRASH_DAYS * DAY));
+  await enquiryTrash.empty(db, new Date(now.getTime() - RETENTION.deletedDays * DAY));
 }
 
 /** What is written down of one for restores. */

@@ -75,9 +75,6 @@ const FORMER_STATES = { unread: 'new', read: 'answered' } as const;
 export const ENQUIRY_VIEWS = ['all', 'inbox', 'unread', ...ENQUIRY_STATES, 'deleted'] as const;
 export type EnquiryView = (typeof ENQUIRY_VIEWS)[number];
 
-/** For how many days a deleted enquiry can be brought back. */
-export const ENQUIRY_TRASH_DAYS = 7;
-
 /** How the mail of a reply fares: it waits in the outbox, a mail server took it, or it was turned away for good. */
 export const REPLY_STATES = ['pending', 'sent', 'failed'] as const;
 

@@ -25,6 +25,7 @@ export const enquiries = feature({
       belongsTo: { column: 'enquiry_id', table: 'enquiries' },
     },
   },
+  deleted: 'enquiry',
   audit: {
     people: {
       'enquiry-changed': 'Enquiry marked or noted on',

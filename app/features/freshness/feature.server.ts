@@ -6,7 +6,7 @@ import { readStoredContent } from '../site-content/site-content-service.server.t
 import { freshnessEndpoints } from './freshness-calls.server.ts';
 import { startLinkWatch } from './freshness-loop.server.ts';
 import { mailFreshness } from './freshness-mail.server.ts';
-import { countClaimsNotPutOff, readGoneLinks, sweepDismissals } from './freshness-service.server.ts';
+import { countClaimsNotPutOff, listPutOff, readGoneLinks, sweepDismissals } from './freshness-service.server.ts';
 import { sweepWatchedLinks } from './link-watch.server.ts';
 
 export const calls = freshnessEndpoints;
@@ -26,6 +26,8 @@ export const waiting = waits(
     goneLinks: z.array(z.string()),
     /** These and the due claims, without what the owner put off. */
     freshness: z.int(),
+    /** What waits, by the keys of its rows, that the owner put off. */
+    putOff: z.array(z.string()),
   },
   async (platform) => {
     const content = await readStoredContent(platform);
@@ -36,6 +38,7 @@ export const waiting = waits(
       dueClaims: due.map(({ key, name, reviewOn }) => ({ key, name, reviewOn })),
       goneLinks: gone.map(({ sentence }) => sentence),
       freshness: gone.length + (await countClaimsNotPutOff(platform, due)),
+      putOff: await listPutOff(platform),
     };
   },
 );

@@ -17,16 +17,6 @@ export const freshness = feature({
         place: { room: 'results', name: 'Worth a look', order: 10 },
       },
     },
-    notices: [
-      {
-        counts: 'reviewsDue',
-        order: 70,
-        icon: 'pencil',
-        to: '/admin/content/claims',
-        one: 'claim is due for review',
-        many: 'claims are due for review',
-      },
-    ],
   },
   server: () => import('./feature.server.ts'),
 });

@@ -13,8 +13,8 @@ import type { Freshness } from './freshness.ts';
 import { mailFreshness } from './freshness-mail.server.ts';
 import { readFreshness, sweepDismissals } from './freshness-service.server.ts';
 
-const BOOKING = 'https://book.test/me';
-const OTHER = 'https://maker.test/press';
+const BOOKING = 'https://book.internal/me';
+const OTHER = 'https://maker.internal/press';
 const OWNER = { username: 'owner', password: 'correct horse battery staple' };
 
 onEveryDatabase('what is worth a look', ({ platform, clock }) => {
@@ -71,7 +71,7 @@ onEveryDatabase('what is worth a look', ({ platform, clock }) => {
     });
     await answers(BOOKING, 200);
     await answers(OTHER, 999);
-    expect(await fresh()).toMatchObject({ asOf: clock().now().toISOString(), items: [], unsure: ['maker.test'] });
+    expect(await fresh()).toMatchObject({ asOf: clock().now().toISOString(), items: [], unsure: ['maker.internal'] });
     await answers(BOOKING, 404);
     expect(await fresh()).toMatchObject({ items: [], doubtful: 1 });
   });

@@ -6,11 +6,11 @@ import { type FreshnessFacts, freshnessItems } from './freshness-items.ts';
 import type { AddressPlace } from './outside-addresses.ts';
 
 const NOW = new Date('2026-11-23T00:00:00Z');
-const BOOKING = 'https://book.test/me';
+const BOOKING = 'https://book.internal/me';
 const links = { ...defaultSiteContent.links, booking: { label: 'Book', url: BOOKING } };
 const NOTHING: FreshnessFacts = {
   content: { links, mediaKit: { ...defaultSiteContent.mediaKit, isOn: false } },
-  addresses: { links: [], standIns: [] },
+  links: [],
   histories: new Map(),
   studies: [],
   dueClaims: [],
@@ -39,30 +39,24 @@ test('a careful owner has nothing to look at', () => {
   expect(said({})).toEqual([]);
 });
 
-test('the booking page stands first, a link that is gone under each of its places, and what is unsure nowhere', () => {
+test('the booking page stands first, a link that is gone under each of its places, and what is unsure, or an example, nowhere', () => {
   const kit = { ...defaultSiteContent.mediaKit, isOn: true, lastChecked: '2025-11-23' };
   const found = said({
     content: { links, mediaKit: kit },
-    addresses: {
-      links: [
-        { url: 'https://a.test/x', places: [place('case study “Kettle”, Results', 'a'), place('Footer, Link 1', 'b')] },
-        { url: 'https://never.test/', places: [place('Footer, Link 2', 'c')] },
-        { url: BOOKING, places: [place('External links, Booking', 'd')] },
-      ],
-      standIns: [
-        {
-          url: 'me@example.com',
-          places: [
-            { ...place('Identity, Email', 'e'), at: { kind: 'section', section: 'identity', field: 'email' } },
-            { ...place('case study “Kettle”, Results', 'f'), at: { kind: 'study', id: 1, field: 'results' } },
-          ],
-        },
-      ],
-    },
+    links: [
+      {
+        url: 'https://a.internal/x',
+        places: [place('case study “Kettle”, Results', 'a'), place('Footer, Link 1', 'b')],
+      },
+      { url: 'https://never.internal/', places: [place('Footer, Link 2', 'c')] },
+      { url: BOOKING, places: [place('External links, Booking', 'd')] },
+      { url: 'https://site.test/', places: [place('Footer, Link 3', 'e')] },
+    ],
     histories: new Map([
-      ['https://a.test/x', fared(404, 404, 410)],
-      ['https://never.test/', fared(999, 999, 999)],
+      ['https://a.internal/x', fared(404, 404, 410)],
+      ['https://never.internal/', fared(999, 999, 999)],
       [BOOKING, fared(404, 404, 404)],
+      ['https://site.test/', fared(null, null, 404)],
     ]),
     studies: [
       { id: 1, title: 'Kettle', updatedAt: '2025-05-22T23:00:00Z' },
@@ -72,13 +66,11 @@ test('the booking page stands first, a link that is gone under each of its place
   });
   expect(found).toEqual([
     'down: The booking page answers 404. It stands in: External links, Booking.',
-    'fix: “https://a.test/x” answers 410. It stands in: case study “Kettle”, Results.',
-    'fix: “https://a.test/x” answers 410. It stands in: Footer, Link 1.',
+    'fix: “https://a.internal/x” answers 410. It stands in: case study “Kettle”, Results.',
+    'fix: “https://a.internal/x” answers 410. It stands in: Footer, Link 1.',
     'look: The claim “Launches” was to be reviewed by 20 Nov 2026. Is it still true?',
     'look: The media kit was last checked on 23 Nov 2025. Is all of it still right?',
     'look: Nobody has touched “Kettle” since 23 May 2025. Is all of it still right?',
-    // that of the identity is on the set-up list
-    'look: “me@example.com” is an example address: it leads nowhere. It stands in: case study “Kettle”, Results.',
   ]);
 });
 
@@ -92,10 +84,10 @@ test('the media kit is looked at a year after its day, and at once where it has 
 
 test('where nothing answers there is one row, and none of it is an alarm', () => {
   const histories = new Map(
-    ['https://a.test/', 'https://b.test/', BOOKING].map((url) => [url, fared(null, null, null)]),
+    ['https://a.internal/', 'https://b.internal/', BOOKING].map((url) => [url, fared(null, null, null)]),
   );
-  const addresses = { links: [...histories.keys()].map((url) => ({ url, places: [place('x', url)] })), standIns: [] };
-  expect(said({ histories, addresses })).toEqual(['look: Links could not be looked at from here.']);
+  const addresses = [...histories.keys()].map((url) => ({ url, places: [place('x', url)] }));
+  expect(said({ histories, links: addresses })).toEqual(['look: Links could not be looked at from here.']);
 });
 
 test('a row is known by the thing and the occasion: what is edited beside it changes nothing, another outage is another row', () => {
@@ -103,8 +95,8 @@ test('a row is known by the thing and the occasion: what is edited beside it cha
     freshnessItems({ ...NOTHING, ...facts }).map(({ occasion }) => JSON.stringify(occasion));
   const gone = (name: string, history: LinkHistory) =>
     occasions({
-      addresses: { links: [{ url: 'https://a.test/', places: [place(name, 'study 7')] }], standIns: [] },
-      histories: new Map([['https://a.test/', history]]),
+      links: [{ url: 'https://a.internal/', places: [place(name, 'study 7')] }],
+      histories: new Map([['https://a.internal/', history]]),
     });
   const known = fared(404, 404, 404);
   expect(gone('case study “Kettle”', known)).toEqual(gone('case study “Kettle, renamed”', known));

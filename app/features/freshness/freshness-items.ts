@@ -5,7 +5,7 @@ import type { Claim } from '../site-content/claims.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { FRESHNESS_LEVELS, type FreshnessItem } from './freshness.ts';
 import { latest, nothingAnswers } from './link-watch.ts';
-import { type AddressPlace, type OutsideAddresses, type UrgentLink, urgentLinks } from './outside-addresses.ts';
+import { type AddressPlace, type OutsideAddress, type UrgentLink, urgentLinks } from './outside-addresses.ts';
 
 /** After so many months a study, and the media kit, is to be looked at again. */
 export const STUDY_MONTHS = 18;
@@ -16,7 +16,7 @@ const SHOWN_ADDRESS = 80;
 
 /** Something worth a look, with what its key is made of. */
 export type FoundItem = Omit<FreshnessItem, 'key'> & {
-  kind: 'link' | 'unreached' | 'study' | 'kit' | 'claim' | 'example';
+  kind: 'link' | 'unreached' | 'study' | 'kit' | 'claim';
   /** The thing and the occasion: neither an edit beside it nor another thing changes it. */
   occasion: readonly string[];
   /** What it is in the record, without an address. */
@@ -25,7 +25,7 @@ export type FoundItem = Omit<FreshnessItem, 'key'> & {
 
 export type FreshnessFacts = {
   content: Pick<SiteContent, 'links' | 'mediaKit'>;
-  addresses: Pick<OutsideAddresses, 'links' | 'standIns'>;
+  links: readonly OutsideAddress[];
   histories: ReadonlyMap<string, LinkHistory>;
   studies: readonly Pick<CaseStudy, 'id' | 'title' | 'updatedAt'>[];
   dueClaims: readonly Pick<Claim, 'key' | 'name' | 'reviewOn'>[];
@@ -41,17 +41,16 @@ export function freshnessItems(facts: FreshnessFacts): FoundItem[] {
     ...dueClaims(facts),
     ...uncheckedKit(facts),
     ...untouchedStudies(facts),
-    ...exampleAddresses(facts),
   ];
   const rank = ({ level }: FoundItem) => FRESHNESS_LEVELS.indexOf(level);
   return items.toSorted((one, other) => rank(one) - rank(other));
 }
 
-function goneLinks({ content, addresses, histories }: FreshnessFacts): FoundItem[] {
+function goneLinks({ content, links, histories }: FreshnessFacts): FoundItem[] {
   const urgent = urgentLinks(content);
-  return addresses.links.flatMap(({ url, places }) => {
+  return links.flatMap(({ url, places }) => {
     const history = histories.get(url);
-    if (!history || !isGone(history)) return [];
+    if (!history || !isGone(history) || isReserved(url)) return [];
     return places.map((place) =>
       goneLink(
         url,
@@ -61,6 +60,11 @@ function goneLinks({ content, addresses, histories }: FreshnessFacts): FoundItem
       ),
     );
   });
+}
+
+/** Names that no site has: whoever writes one means an example. */
+function isReserved(url: string): boolean {
+  return /(?:^|\.)(?:example|invalid|localhost|test)$/.test(new URL(url).hostname);
 }
 
 /** An address that is gone, at one of its places. */
@@ -140,28 +144,6 @@ function untouchedStudies({ studies, now, timeZone }: FreshnessFacts): FoundItem
       subject: `Case study ${id}`,
       place: { kind: 'study', id, field: '' },
     }));
-}
-
-/** The set-up list has the example addresses of these. */
-const SET_UP: readonly string[] = ['identity', 'links', 'ventures'];
-
-function exampleAddresses({ addresses }: FreshnessFacts): FoundItem[] {
-  const isSaidThere = ({ at }: AddressPlace) => at.kind === 'section' && SET_UP.includes(at.section);
-  return addresses.standIns.flatMap(({ url, places }) =>
-    places
-      .filter((place) => !isSaidThere(place))
-      .map(
-        (place): FoundItem => ({
-          kind: 'example',
-          level: 'look',
-          occasion: ['example', url, place.id],
-          sentence: `“${shortened(url)}” is an example address: it leads nowhere. It stands in: ${place.name}.`,
-          subject:
-            place.at.kind === 'study' ? `Example address in case study ${place.at.id}` : `Example in ${place.name}`,
-          place: place.at,
-        }),
-      ),
-  );
 }
 
 /** After so many months a row that the owner found right comes back; null where it never does. */

@@ -38,7 +38,7 @@ export async function switchFreshnessMail(platform: Doing, actor: AuditActor, is
 
 /**
  * Tells the owner by mail: of the booking page as soon as it is gone, once for each time; of everything else once a month at
- * most, and only when there is something that the last mail did not say. Example addresses are no news.
+ * most, and only when there is something that the last mail did not say.
  */
 export async function mailFreshness(platform: Platform): Promise<void> {
   const { db, clock, config } = platform;
@@ -47,7 +47,7 @@ export async function mailFreshness(platform: Platform): Promise<void> {
   const [gone] = (await readGoneLinks(platform, await readStoredContent(platform))).filter(({ occasion }) =>
     occasion.includes('links booking.url'),
   );
-  const rows = (await listFreshness(platform)).filter(({ kind }) => kind !== 'example' && kind !== 'unreached');
+  const rows = (await listFreshness(platform)).filter(({ kind }) => kind !== 'unreached');
   await db.transaction().execute(async (trx) => {
     // it would never arrive, and is told as soon as somebody says where to
     if ((await readEnquiryRecipient(trx)) === null) return;

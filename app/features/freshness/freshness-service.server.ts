@@ -16,7 +16,7 @@ import { readDueClaims } from '../site-content/first-review.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
 import { deleteDismissal, findDismissals, listDismissals, upsertDismissal } from './dismissal-store.server.ts';
-import type { Freshness } from './freshness.ts';
+import { type Freshness, OTHER_ROW } from './freshness.ts';
 import { type FoundItem, freshnessItems, goneLink, monthsOfPeace } from './freshness-items.ts';
 import { readOutsideAddresses } from './link-watch.server.ts';
 import { ASKED_LATELY, hostOf, isPublicSite, latest } from './link-watch.ts';
@@ -26,6 +26,7 @@ import { type OutsideAddress, urgentLinks } from './outside-addresses.ts';
 const MOST_ITEMS = 100;
 
 type Keyed = FoundItem & { key: string };
+type Dismissal = { key: string; days: number | null };
 
 /** What is worth a look now, without what the owner does not want to be told of. */
 export async function readFreshness(platform: Platform): Promise<Freshness> {
@@ -81,11 +82,8 @@ export async function countClaimsNotPutOff(
  * Takes a row away for some days, or because it is right: for good where it is about a fact, for another period where it is
  * a reminder. To say so of a claim is its review. No days bring the row back.
  */
-export async function dismissFreshness(
-  platform: Platform,
-  actor: Actor,
-  { key, days }: { key: string; days: number | null },
-): Promise<void> {
+export async function dismissFreshness(platform: Platform, actor: Actor, { key, days }: Dismissal): Promise<void> {
+  if (OTHER_ROW.test(key)) return dismissOther(platform, actor, { key, days });
   const { found } = await look(platform);
   const item = withKeys(found).find((one) => one.key === key);
   if (!item) throw new AppError('not_found', 'There is no such row any more.');
@@ -99,6 +97,23 @@ export async function dismissFreshness(
   });
 }
 
+/** What waits for the owner goes by itself once it is done, so it can be put off, and never be said to be right. */
+async function dismissOther(platform: Platform, actor: Actor, { key, days }: Dismissal): Promise<void> {
+  if (days === null) throw new AppError('invalid', 'Say for how many days. It goes once it is done.');
+  const until = new Date(platform.clock.now().getTime() + days * DAY).toISOString();
+  await doWork(platform, actor, async ({ trx, record }) => {
+    if (days === 0) await deleteDismissal(trx, key);
+    else await upsertDismissal(trx, { key, until, username: actor.username });
+    await record('freshness-dismissed', 'What waits', { until: days === 0 ? 'taken back' : until });
+  });
+}
+
+/** The keys of such rows that are put off now. */
+export async function listPutOff({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
+  const rows = await listDismissals(db);
+  return rows.filter((row) => OTHER_ROW.test(row.key) && isInForce(row, clock.now())).map(({ key }) => key);
+}
+
 /** Forgets what is over, and what was said of things that are not there any more. */
 export async function sweepDismissals(platform: Platform): Promise<void> {
   const known = new Set(withKeys((await look(platform)).found).map(({ key }) => key));
@@ -110,7 +125,7 @@ export async function sweepDismissals(platform: Platform): Promise<void> {
 type Looked = { found: FoundItem[]; links: OutsideAddress[]; histories: Map<string, LinkHistory> };
 
 async function look(platform: Platform): Promise<Looked> {
-  const [content, studies, { links, standIns }, timeZone] = await Promise.all([
+  const [content, studies, links, timeZone] = await Promise.all([
     readStoredContent(platform),
     knownCaseStudies(platform),
     readOutsideAddresses(platform),
@@ -122,7 +137,7 @@ async function look(platform: Platform): Promise<Looked> {
     isOn ? linkHistories(platform, urls) : new Map<string, LinkHistory>(),
     readDueClaims(platform, content.claims, dayIn(timeZone, platform.clock.now())),
   ]);
-  const facts = { content, addresses: { links, standIns }, histories, studies, dueClaims };
+  const facts = { content, links, histories, studies, dueClaims };
   return { found: freshnessItems({ ...facts, now: platform.clock.now(), timeZone }), links, histories };
 }
 

@@ -38,6 +38,9 @@ export const freshnessReply = z.strictObject({
 });
 export type Freshness = z.output<typeof freshnessReply>;
 
+/** The key of a row that something else than this list knows: what waits, a step of the set-up, a word about the site. */
+export const OTHER_ROW = /^(?:waiting|setup|status|unsaved)\.[\w.-]{1,90}$/;
+
 export const dismissalGiven = z.strictObject(
   {
     days: z

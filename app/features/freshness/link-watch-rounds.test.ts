@@ -83,7 +83,7 @@ onEveryDatabase('the watch over links', ({ platform, clock }) => {
     const url = at(1, '/both');
     const { on } = await site(`See [the makers](${url}).`, `Also ${url}, and (${url}).`);
     expect(await look(linkWatch(on))).toEqual(['HEAD 127.0.1.1/both']);
-    const { links } = await readOutsideAddresses(on);
+    const links = await readOutsideAddresses(on);
     expect(links.map((link) => [link.url, link.places.map(({ name }) => name)])).toEqual([
       [url, ['case study “Study 0”, Challenge', 'case study “Study 1”, Challenge']],
     ]);

@@ -18,7 +18,7 @@ import {
   type LinkRequest,
   nextRequest,
 } from './link-watch.ts';
-import { type OutsideAddresses, outsideAddresses, urgentLinks } from './outside-addresses.ts';
+import { type OutsideAddress, outsideAddresses, urgentLinks } from './outside-addresses.ts';
 
 /** How often is looked whether the owner wants all addresses asked, and whether any is due, in milliseconds. */
 export const LOOK_EVERY = 5000;
@@ -28,7 +28,7 @@ const LEASE = 'link-watch';
 const LEASE_LASTS = MINUTE;
 
 /** Every address of another site in what visitors read, looked up once per version of the content. */
-export const readOutsideAddresses = oncePerVersion(async (platform: Platform): Promise<OutsideAddresses> => {
+export const readOutsideAddresses = oncePerVersion(async (platform: Platform): Promise<OutsideAddress[]> => {
   const [content, studies] = await Promise.all([readStoredContent(platform), knownCaseStudies(platform)]);
   return outsideAddresses(content, studies);
 });
@@ -43,7 +43,7 @@ export async function askAllSoon({ db, clock, config }: Pick<Platform, 'db' | 'c
 
 /** Forgets what addresses answered that visitors are not shown any more. */
 export async function sweepWatchedLinks(platform: Platform): Promise<void> {
-  const { links } = await readOutsideAddresses(platform);
+  const links = await readOutsideAddresses(platform);
   const isWatched = isPublicSite(platform.config.siteUrl);
   await watchLinks(platform, isWatched ? links.map(({ url }) => url) : []);
 }
@@ -89,7 +89,7 @@ export function linkWatch(
     const wantedAt = await findSetting(db, 'freshness.wanted');
     if (wantedAt === wantedThen && Math.abs(now.getTime() - plannedAt) < PLAN_EVERY) return;
     if (!(await takeLease(db, LEASE, { now, until: new Date(now.getTime() + LEASE_LASTS) }))) return;
-    const urls = (await readOutsideAddresses(platform)).links.map(({ url }) => url);
+    const urls = (await readOutsideAddresses(platform)).map(({ url }) => url);
     const histories = await linkHistories(platform, urls);
     const urgent = new Set(urgentLinks(await readStoredContent(platform)).map(({ url }) => url));
     requests = dueAddresses({ urls, histories, urgent, wantedAt, now }).map((url) => ({ url, method: 'HEAD' }));
@@ -121,7 +121,7 @@ export function linkWatch(
   /** A name that is not found counts only where others are. */
   async function believed(answer: LinkAnswer): Promise<LinkAnswer> {
     if (!answer.hasNoName) return answer;
-    const { links } = await readOutsideAddresses(platform);
+    const links = await readOutsideAddresses(platform);
     const histories = await linkHistories(
       platform,
       links.map(({ url }) => url),

@@ -23,7 +23,7 @@ const content = (changes: { [Key in keyof SiteContent]?: SiteContent[Key] }) => 
 function placesOf(url: string, ...given: Parameters<typeof outsideAddresses>): string[] {
   return (
     outsideAddresses(...given)
-      .links.find((link) => link.url === url)
+      .find((link) => link.url === url)
       ?.places.map(({ name }) => name) ?? []
   );
 }
@@ -94,19 +94,13 @@ test('what stands behind # is not asked, and what visitors do not see is not loo
   const [booking, ...others] = urgentLinks({ links });
   expect(others).toEqual([]);
   expect(booking).toMatchObject({ name: 'booking', url });
-  expect(outsideAddresses(content({ links }), []).links).toEqual([{ url, places: [booking?.place] }]);
+  expect(outsideAddresses(content({ links }), [])).toEqual([{ url, places: [booking?.place] }]);
   const claims = defaultSiteContent.claims.map((claim) => ({ ...claim, evidence: url }));
   const mediaKit = { ...defaultSiteContent.mediaKit, isOn: false, short: `See ${url}` };
   expect(placesOf(url, content({ claims, mediaKit }), [])).toEqual([]);
 });
 
-test('example addresses are not asked but named, each with its place; of the program’s own words all are', () => {
-  const { links, standIns } = outsideAddresses(defaultSiteContent, []);
-  expect(links).toEqual([]);
-  expect(standIns.flatMap(({ places }) => places.map(({ name }) => name))).toContain('External links, Booking');
+test('example addresses are none; of the program’s own words all are', () => {
   const said = study(3, { challenge: 'Write to hello@example.com, or see http://localhost:3000/x.' });
-  const named = outsideAddresses(defaultSiteContent, [said]).standIns.filter(({ places }) =>
-    places.some(({ id }) => id === 'study 3'),
-  );
-  expect(named.map(({ url }) => url)).toEqual(['hello@example.com', 'http://localhost:3000/x']);
+  expect(outsideAddresses(defaultSiteContent, [said])).toEqual([]);
 });

@@ -21,21 +21,14 @@ export type AddressPlace = {
 /** An address of another site, and every place that names it. */
 export type OutsideAddress = { url: string; places: AddressPlace[] };
 
-export type OutsideAddresses = {
-  /** What can be asked, each address once. */
-  links: OutsideAddress[];
-  /** Example addresses that nobody replaced, mail addresses among them. */
-  standIns: OutsideAddress[];
-};
-
 /** A link without which the site does not do its work. */
 export type UrgentLink = { name: 'booking' | 'event'; url: string; place: AddressPlace };
 
 /** Sections that visitors never read as words, or not yet. */
 const UNREAD: readonly SectionKey[] = ['claims', 'brand', 'extraPages'];
 
-/** Every address of another site that visitors are shown. */
-export function outsideAddresses(content: SiteContent, studies: readonly CaseStudy[]): OutsideAddresses {
+/** Every address of another site that visitors are shown and that can be asked, each once. Example addresses are none. */
+export function outsideAddresses(content: SiteContent, studies: readonly CaseStudy[]): OutsideAddress[] {
   const named = [...studies.flatMap(inStudy), ...SECTION_KEYS.flatMap((section) => inSection(section, content))];
   const known = new Map<string, OutsideAddress>();
   for (const { address, place } of named) {
@@ -44,11 +37,7 @@ export function outsideAddresses(content: SiteContent, studies: readonly CaseStu
     if (!found.places.some(({ id }) => id === place.id)) found.places.push(place);
     known.set(url, found);
   }
-  const all = [...known.values()];
-  return {
-    links: all.filter(({ url }) => isWeb(url) && !isStandIn(url)),
-    standIns: all.filter(({ url }) => isStandIn(url)),
-  };
+  return [...known.values()].filter(({ url }) => isWeb(url) && !isStandIn(url));
 }
 
 type Named = { address: string; place: AddressPlace };

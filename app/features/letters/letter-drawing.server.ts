@@ -73,13 +73,13 @@ export function listIdOf(siteUrl: string): string {
   return `letters.${new URL(siteUrl).hostname}`;
 }
 
-export type LetterTexts = Pick<LetterFields, 'subject' | 'preheader' | 'body'> & { id: number };
+export type LetterTexts = Pick<LetterFields, 'subject' | 'preheader' | 'body'> & { id: number; isSent: boolean };
 
 /** What every letter says: a draft as it is stored, one that went out as it was read. */
 export async function listLetterTexts({ db }: Pick<Platform, 'db'>): Promise<LetterTexts[]> {
   return (await listLetterTextRows(db)).map(({ id, subject, preheader, body, drawnFrom }) => {
-    if (drawnFrom === null) return { id, subject, preheader, body };
+    if (drawnFrom === null) return { id, subject, preheader, body, isSent: false };
     const { subject: read, preheader: shown, body: said } = JSON.parse(drawnFrom) as LetterTexts; // `startDueLetters` wrote it
-    return { id, subject: read, preheader: shown, body: said };
+    return { id, subject: read, preheader: shown, body: said, isSent: true };
   });
 }

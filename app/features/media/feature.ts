@@ -17,6 +17,7 @@ export const media = feature({
       'media-cleaned': 'Unused pictures removed for good',
     },
   },
+  deleted: 'picture',
   forPrograms: ['media'],
   workspace: {
     pages: {

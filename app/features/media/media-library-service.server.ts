@@ -2,6 +2,7 @@ import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { doPublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -19,6 +20,7 @@ import { rewriteReferences } from './media-reference-store.server.ts';
 import { type ImageSource, storeImages } from './media-service.server.ts';
 import {
   findUpload,
+  listAllUploads,
   listUploadDates,
   markDeleted,
   markReplaced,
@@ -43,7 +45,7 @@ export type PictureRewriter = {
 };
 
 /** How long a replacement, and how long a deletion, can be taken back. */
-export const UNDO = { replacement: DAY, deletion: 30 * DAY };
+export const UNDO = { replacement: DAY, deletion: RETENTION.deletedDays * DAY };
 
 export const NOT_FOUND = 'There is no such picture in the library';
 
@@ -52,6 +54,12 @@ export async function readPicture(platform: Pick<Platform, 'db'>, hash: string):
   const upload = await findUpload(platform.db, hash);
   if (!upload || upload.replacedBy !== null) throw new AppError('not_found', NOT_FOUND);
   return asPicture(upload, await findUsesOf(platform, hash));
+}
+
+/** Pictures that were deleted and can be brought back. */
+export async function listDeletedPictures({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<StoredUpload[]> {
+  const now = clock.now();
+  return (await listAllUploads(db)).filter(({ deletedAt, undoUntil }) => deletedAt && undoUntil && undoUntil > now);
 }
 
 /** Changes name, description, tags or focal point. The focal point is public: pages are made anew. */

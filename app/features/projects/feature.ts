@@ -20,6 +20,7 @@ export const projects = feature({
       'project-deleted': 'Project moved to the trash',
     },
   },
+  deleted: 'project',
   forPrograms: ['projects'],
   workspace: {
     pages: {

@@ -2,6 +2,8 @@ import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { requireRecord, requireSameRecords } from '../../kit/record-refusals.ts';
 import { recordVerbs } from '../../kit/record-verbs.server.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
+import { DAY } from '../../lib/durations.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { NewProject, Project, ProjectInput, TrashedProject, VersionedProject } from './project.ts';
@@ -66,6 +68,12 @@ export async function restoreProject(
     await record('project-restored', project.title);
     return project;
   });
+}
+
+/** Deletes for good what was deleted long ago. */
+export async function sweepProjects(platform: DoingPublicly): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY);
+  await doPublicWork(platform, null, ({ trx }) => projectTrash.empty(trx, before), { isSeen: () => false });
 }
 
 /** How many of the sample projects are still shown. */

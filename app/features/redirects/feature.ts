@@ -23,6 +23,7 @@ export const redirects = feature({
       'redirects-imported': 'Redirects imported',
     },
   },
+  deleted: 'redirect',
   forPrograms: ['redirects', 'misses'],
   styles: {
     workspace: ['redirects/workspace/admin-redirects.css'],

@@ -4,18 +4,12 @@ import { requireRecord, requireVersion } from '../../kit/record-refusals.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
+import { RETENTION } from '../../lib/retention.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import { deleteMisses, listMissRows } from './miss-store.server.ts';
 import { PageSuggestions, STEP } from './miss-suggestions.ts';
-import {
-  MAX_REDIRECTS,
-  type Miss,
-  REDIRECT_TRASH_DAYS,
-  type Redirect,
-  type RedirectChanges,
-  type RedirectGiven,
-} from './redirect.ts';
+import { MAX_REDIRECTS, type Miss, type Redirect, type RedirectChanges, type RedirectGiven } from './redirect.ts';
 import { type Rule, RuleBook, readRule, ruleNote, type Standing } from './redirect-rules.ts';
 import {
   insertRedirect,
@@ -134,9 +128,14 @@ export async function listMisses(platform: Reading, isServed: IsServed): Promise
   return misses;
 }
 
+/** What was deleted and can be brought back. */
+export async function listDeletedRedirects({ db }: Pick<DoingPublicly, 'db'>) {
+  return redirectTrash.list(db);
+}
+
 /** Forgets deleted redirects for good once they are old. */
 export async function sweepRedirects(platform: DoingPublicly): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - REDIRECT_TRASH_DAYS * DAY);
+  const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY);
   await doPublicWork(platform, null, ({ trx }) => redirectTrash.empty(trx, before), { isSeen: () => false });
 }
 

@@ -12,8 +12,6 @@ export const STATUS_NAMES: Record<RedirectStatus, string> = {
 };
 
 export const MAX_REDIRECTS = 2000;
-/** For how many days a deleted redirect can be brought back. */
-export const REDIRECT_TRASH_DAYS = 7;
 /** How many addresses that are not there are remembered. */
 export const MAX_MISSES = 500;
 export const MAX_MISS_PATH = 300;

@@ -159,7 +159,7 @@ onEveryDatabase('redirects', ({ platform, clock }) => {
       await sweepRedirects(platform());
       return (await platform().db.selectFrom('redirects').selectAll().execute()).length;
     };
-    clock().advance(7 * DAY - 1);
+    clock().advance(30 * DAY - 1);
     expect(await kept()).toBeGreaterThan(0);
     clock().advance(1);
     expect(await kept()).toBe(0);

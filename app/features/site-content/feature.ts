@@ -63,7 +63,7 @@ export const siteContent = feature({
         parts: [{ name: 'Pictures and logos', to: '/admin/content/images' }],
       },
       {
-        ...{ room: 'work', name: 'Claims', order: 40, to: '/admin/content/claims' },
+        ...{ room: 'work', name: 'Claims', order: 40, to: '/admin/content/claims', also: ['/admin/change-figure'] },
         parts: [{ name: 'Claims register', to: '/admin/claims-register', from: ['hasOwnClaims'] }],
       },
     ],

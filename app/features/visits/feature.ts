@@ -18,6 +18,7 @@ export const visits = feature({
       },
     },
     actions: [
+      { id: 'bookings', name: 'What led to bookings', words: 'booking visits figures results', to: '/admin/visits' },
       {
         ...{ id: 'count-visits', name: 'Count visits', to: '/admin/visits#visits' },
         words: 'statistics analytics switch off',

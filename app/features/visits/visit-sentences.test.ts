@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { NO_VISITS, type VisitNumbers } from './visit.ts';
-import { barsOf, laterDay, leadSentences, rowSentence } from './visit-sentences.ts';
+import { barsOf, laterDay, leadSentences, periodOf } from './visit-sentences.ts';
 
 const row = (counts: Partial<VisitNumbers>, title = 'Homewares range', isStudy = true) => ({
   page: `/${title}`,
@@ -11,24 +11,11 @@ const row = (counts: Partial<VisitNumbers>, title = 'Homewares range', isStudy =
   counts: { ...NO_VISITS, ...counts },
 });
 
-test.each<[string, Partial<VisitNumbers>]>([
-  ['Opened 41 times, read to Results 17 times, 3 went on to the booking page.', { view: 41, results: 17, booking: 3 }],
-  ['Opened once.', { view: 1 }],
-  ['Opened twice, read to Results once, 1 went on to the booking page.', { view: 2, results: 1, booking: 1 }],
-  [
-    'Opened 1,204 times, 2 to the event, 1 to Contact, 3 began a mail, 4 took the PDF, 5 passed it on.',
-    {
-      view: 1204,
-      event: 2,
-      contact: 1,
-      mail: 3,
-      pdf: 4,
-      share: 5,
-    },
-  ],
-  ['Not seen being opened, 1 went on to the booking page.', { booking: 1 }],
-])('%s', (sentence, counts) => {
-  expect(rowSentence(row(counts))).toBe(sentence);
+test('last week is the one from Monday to Sunday that is over, also on a Sunday', () => {
+  for (const today of ['2026-11-23', '2026-11-26', '2026-11-29'])
+    expect(periodOf('last-week', today)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
+  expect(periodOf('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
+  expect(periodOf('7', '2026-03-05')).toEqual({ from: '2026-02-27', to: '2026-03-05' });
 });
 
 test('the whole is said first, and who sent the most if somebody did', () => {

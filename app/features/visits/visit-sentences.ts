@@ -1,5 +1,5 @@
 import { DAY } from '../../lib/durations.ts';
-import type { VisitNumbers, VisitReport, VisitRow } from './visit.ts';
+import type { VisitNumbers, VisitReport } from './visit.ts';
 
 /** What the numbers cannot tell, for whoever reads them. */
 export const VISIT_LIMITS =
@@ -13,29 +13,6 @@ export function inWords(n: number): string {
 function times(n: number): string {
   if (n === 1) return 'once';
   return n === 2 ? 'twice' : `${inWords(n)} times`;
-}
-
-/** What became of a page, as one reads it out: `Opened 41 times, read to Results 17 times, 3 went on to the booking page.` */
-export function rowSentence({ counts, isStudy }: Pick<VisitRow, 'counts' | 'isStudy'>): string {
-  const parts = [
-    counts.view > 0 ? `opened ${times(counts.view)}` : 'not seen being opened',
-    isStudy && counts.results > 0 ? `read to Results ${times(counts.results)}` : '',
-    counts.booking > 0 ? `${inWords(counts.booking)} went on to the booking page` : '',
-    ...furtherParts(counts),
-  ].filter(Boolean);
-  const sentence = parts.join(', ');
-  return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
-}
-
-function furtherParts({ event, mail, contact, pdf, share }: VisitNumbers): string[] {
-  const parts: [number, string][] = [
-    [event, 'to the event'],
-    [contact, 'to Contact'],
-    [mail, 'began a mail'],
-    [pdf, 'took the PDF'],
-    [share, 'passed it on'],
-  ];
-  return parts.filter(([n]) => n > 0).map(([n, did]) => `${inWords(n)} ${did}`);
 }
 
 /** The whole period in a sentence or two, without anything a busy person would leave out. */
@@ -75,4 +52,13 @@ export function barsOf({ from, to, days }: Pick<VisitReport, 'from' | 'to' | 'da
 /** The day so many days after a bare day; before it for a negative number. */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
+}
+
+/** The first and the last day of a period. */
+export function periodOf(chosen: string, today: string): { from: string; to: string } {
+  if (chosen === 'yesterday') return { from: laterDay(today, -1), to: laterDay(today, -1) };
+  if (chosen !== 'last-week') return { from: laterDay(today, 1 - Number(chosen)), to: today };
+  // from Monday to Sunday; Sunday is the seventh day
+  const sunday = laterDay(today, -(new Date(today).getUTCDay() || 7));
+  return { from: laterDay(sunday, -6), to: sunday };
 }

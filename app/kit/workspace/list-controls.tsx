@@ -1,7 +1,7 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
-import { SelectField } from './form/select-field.tsx';
+import { type Options, SelectField } from './form/select-field.tsx';
 import { SmallButton } from './small-button.tsx';
 
 /** What a list is narrowed to, kept in the address so that reload and Back keep it. */
@@ -18,57 +18,100 @@ export function useNarrowing<Name extends string>(names: readonly Name[]) {
   return [values, narrow] as const;
 }
 
+type Choice = { label: string; value: string; options: Options; onChoose: (value: string) => void };
+
 type ListControlsProps = {
   /** What is being narrowed, for assistive technology. */
   label: string;
-  choice: { label: string; value: string; options: Record<string, string>; onChoose: (value: string) => void };
-  search: { label: string; value: string; onSearch: (text: string) => void };
-  /** What the search left, once it is known; `hasMore` where the list goes on behind a further page. */
-  found: { count: number | undefined; hasMore: boolean };
+  search: {
+    label: string;
+    value: string;
+    placeholder?: string;
+    /** Asked of the server, which waits for a pause in typing. Enter asks at once. */
+    isAsked?: boolean;
+    onSearch: (text: string) => void;
+  };
+  choice?: Choice;
+  choices?: readonly Choice[];
+  /** What the search left, once it is known: of how many, where that is known, or that the list goes on behind a further page. */
+  found: { count: number | undefined; of?: number; hasMore?: boolean };
   children?: ReactNode;
 };
 
-/** A choice and a search over a list, what the search found, and what else is done with the list as a whole. */
-export function ListControls({ label, choice, search, found, children }: ListControlsProps) {
-  const [typed, setTyped] = useState(search.value);
-  const [kept, setKept] = useState(search.value);
-  // follows the address, for example after Back; a field made anew would drop the focus
-  if (kept !== search.value) {
-    setKept(search.value);
-    setTyped(search.value);
-  }
-
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    search.onSearch(typed.trim());
-  }
-
+/** A search and choices over a list, what the search found, and what else is done with the list as a whole. */
+export function ListControls({ label, search, choice, choices, found, children }: ListControlsProps) {
+  const words = search.value === '' || found.count === undefined ? '' : foundWords(found.count, found);
   return (
-    <search>
-      <form className="narrow" aria-label={label} onSubmit={submit}>
-        <SelectField
-          {...{ label: choice.label, value: choice.value, options: choice.options }}
-          onChange={({ target }) => choice.onChoose(target.value)}
-        />
-        <Field
-          label={search.label}
-          name="q"
-          type="search"
-          maxLength={200}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <SmallButton type="submit">Search</SmallButton>
-        {children}
-      </form>
-      <p className="ht" role="status">
-        {search.value === '' || found.count === undefined ? '' : foundWords(found.count, found.hasMore)}
-      </p>
+    <search className="narrow" aria-label={label}>
+      <SearchField {...search} />
+      {(choices ?? (choice ? [choice] : [])).map(({ onChoose, ...one }) => (
+        <SelectField key={one.label} {...one} onChange={({ target }) => onChoose(target.value)} />
+      ))}
+      {children}
+      <Found>{words}</Found>
     </search>
   );
 }
 
-function foundWords(count: number, hasMore: boolean): string {
+/** Debounce: how long the keys rest before the server is asked, and before what was found is told, in milliseconds. */
+const PAUSE = 300;
+
+function SearchField({ label, value, placeholder, isAsked = false, onSearch }: ListControlsProps['search']) {
+  const [typed, setTyped] = useState(value);
+  const onTheirWay = useRef<string[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // what was typed here comes back a little later; the field follows what was changed elsewhere, for example by Back
+  useEffect(() => {
+    const arrived = onTheirWay.current.lastIndexOf(value);
+    onTheirWay.current = arrived < 0 ? [] : onTheirWay.current.slice(arrived + 1);
+    if (arrived < 0) setTyped(value);
+  }, [value]);
+
+  function send(text: string) {
+    clearTimeout(timer.current);
+    if (text.trim() !== value) onTheirWay.current.push(text.trim());
+    onSearch(text.trim());
+  }
+
+  return (
+    <Field
+      label={label}
+      name="q"
+      type="search"
+      autoComplete="off"
+      maxLength={200}
+      value={typed}
+      placeholder={placeholder}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        clearTimeout(timer.current);
+        if (isAsked) timer.current = setTimeout(() => send(target.value), PAUSE);
+        else send(target.value);
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') send(typed);
+      }}
+    />
+  );
+}
+
+/** Said once, when nobody types any more. */
+function Found({ children }: { children: string }) {
+  const [said, setSaid] = useState(children);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(children), PAUSE);
+    return () => clearTimeout(timer);
+  }, [children]);
+  return (
+    <p className="found" role="status">
+      {said}
+    </p>
+  );
+}
+
+function foundWords(count: number, { of, hasMore = false }: { of?: number; hasMore?: boolean }): string {
+  if (of !== undefined) return `${count} of ${of} match`;
   return hasMore ? `More than ${count} found` : `${count} found`;
 }
 

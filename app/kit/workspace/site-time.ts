@@ -16,7 +16,7 @@ export const timeZoneQuery = queryOptions({
 export function useMoments(): (moment: string) => string {
   const { data } = useQuery(timeZoneQuery);
   const timeZone = data?.timeZone ?? 'UTC';
-  return (moment) => formatMoment(moment, timeZone);
+  return useCallback((moment) => formatMoment(moment, timeZone), [timeZone]);
 }
 
 /** Which day it is in the site's zone, `2026-12-02`. */

@@ -96,7 +96,7 @@ type FiltersProps = { filter: string; study: string; onShow: (next: Partial<Show
 function Filters({ filter, study, onShow }: FiltersProps) {
   const { data: studies = [] } = useQuery(studyListQuery);
   return (
-    <search className="media-controls">
+    <search className="narrow">
       <Choice
         id="describe-filter"
         label="Show"

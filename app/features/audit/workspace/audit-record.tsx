@@ -41,7 +41,7 @@ export function AuditRecord() {
           options: { '': 'Everything', ...RECORD_KINDS },
           onChoose: (value) => narrow({ group: value }),
         }}
-        search={{ label: 'Person or subject', value: text, onSearch: (q) => narrow({ q }) }}
+        search={{ label: 'Person or subject', value: text, isAsked: true, onSearch: (q) => narrow({ q }) }}
         found={{ count: entries?.length, hasMore: hasNextPage }}
       >
         <Field

@@ -5,8 +5,9 @@ import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { saveDownload } from '../../../kit/workspace/save-download.ts';
 import { usePagedList } from '../../../kit/workspace/use-paged-list.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { RETENTION } from '../../../lib/retention.ts';
 import { EmptyState } from '../../../ui/state-panel.tsx';
-import { ENQUIRY_TRASH_DAYS, type EnquiryView } from '../enquiry.ts';
+import type { EnquiryView } from '../enquiry.ts';
 import { EnquiryItem } from './enquiry-item.tsx';
 
 export type Enquiry = Reply<'GET /enquiries'>[number];
@@ -47,7 +48,7 @@ export function EnquiriesPage() {
           options: VIEWS,
           onChoose: (value) => narrow({ view: value === 'inbox' ? '' : value }),
         }}
-        search={{ label: 'Name, address or words', value: q, onSearch: (text) => narrow({ q: text }) }}
+        search={{ label: 'Name, address or words', value: q, isAsked: true, onSearch: (text) => narrow({ q: text }) }}
         found={{ count: reading.data?.length, hasMore: more !== null }}
       >
         <ExportButton
@@ -55,7 +56,7 @@ export function EnquiriesPage() {
           done="Enquiries exported"
         />
       </ListControls>
-      {view === 'deleted' ? <p>Deleted enquiries can be brought back for {ENQUIRY_TRASH_DAYS} days.</p> : null}
+      {view === 'deleted' ? <p>Deleted enquiries can be brought back for {RETENTION.deletedDays} days.</p> : null}
       <Loaded
         from={reading}
         waiting="Loading the enquiries"

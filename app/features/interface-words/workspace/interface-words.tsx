@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { apiQuery, callAddress, type Reply } from '../../../kit/api.ts';
+import type { Act } from '../../../kit/workspace/list/act.ts';
+import { List } from '../../../kit/workspace/list/list.tsx';
+import { ListControls } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
-import { LongList } from '../../../kit/workspace/long-list.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
+import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts';
 import { foldedText } from '../../../lib/folded-text.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Row } from '../../../ui/row.tsx';
 import type { InterfaceWord } from '../interface-word.ts';
 import { WordFileForm } from './word-file-form.tsx';
 import { WordForm } from './word-form.tsx';
@@ -66,7 +67,22 @@ function Listed({ language, forms, words }: Reply<'GET /interface-words'>) {
   const [changed, setChanged] = useState<InterfaceWord | null>(null);
   const english = words.filter(({ source }) => source === 'english').length;
   const own = words.filter(({ source }) => source === 'owner').length;
-  const wanted = foldedText(text.trim());
+  const acts = useWordActs(setChanged);
+  const says = useCallback(
+    (word: InterfaceWord, title: ReactNode) => (
+      <div lang={word.source === 'english' ? 'en' : language}>
+        {title}
+        <p className="ht" lang="en">
+          {placeOf(word)}
+          {textOf(word.says) === textOf(word.english) ? '' : ` · English: ${textOf(word.english)}`}
+        </p>
+        {word.source === 'owner' && <span className="tag">yours</span>}
+        {word.source === 'english' && <span className="tag cha">English</span>}
+      </div>
+    ),
+    [language],
+  );
+  const wanted = foldedText(text);
   const found = words.filter(
     (word) => foldedText(searchedIn(word)).includes(wanted) && (!isNarrow || word.source !== 'program'),
   );
@@ -84,62 +100,48 @@ function Listed({ language, forms, words }: Reply<'GET /interface-words'>) {
         </SmallButton>
       </p>
       <WordFileForm />
-      <search className="redirect-search">
-        <Field
-          label="Find a word"
-          name="find"
-          type="search"
-          autoComplete="off"
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-          hint={`${found.length} of ${words.length} words`}
-        />
+      <ListControls
+        label="Narrow the words"
+        search={{ label: 'Find a word', value: text, onSearch: setText }}
+        found={{ count: found.length, of: words.length }}
+      >
         {english + own > 0 && (
           <label>
             <input type="checkbox" checked={isNarrow} onChange={({ target }) => setNarrow(target.checked)} />{' '}
             {english > 0 ? 'Only those in English and my own' : 'Only my own'}
           </label>
         )}
-      </search>
-      <LongList items={found} label="Interface words">
-        {(word) => <WordRow key={word.name} word={word} language={language} onChange={() => setChanged(word)} />}
-      </LongList>
+      </ListControls>
+      <List label="Interface words" items={found} {...{ keyOf: nameOfWord, titleOf, acts }} first={10}>
+        {says}
+      </List>
       {changed && <WordForm word={changed} forms={forms} language={language} onClose={() => setChanged(null)} />}
     </>
   );
 }
 
-type WordRowProps = { word: InterfaceWord; language: string; onChange: () => void };
+const nameOfWord = ({ name }: InterfaceWord) => name;
+const titleOf = ({ says }: InterfaceWord) => textOf(says);
 
-function WordRow({ word, language, onChange }: WordRowProps) {
+function useWordActs(onChange: (word: InterfaceWord) => void) {
   const reset = useAction('PATCH /interface-words/:name', {
-    input: { params: { name: word.name }, body: { texts: null } },
+    input: ({ name }: InterfaceWord) => ({ params: { name }, body: { texts: null } }),
     reads: ['GET /interface-words'],
     says: ['Word put back', 'The website says what the program says.'],
   });
-  const said = textOf(word.says);
-  return (
-    <Row>
-      <div>
-        <h3 lang={word.source === 'english' ? 'en' : language}>{said}</h3>
-        <p className="ht">
-          {placeOf(word)}
-          {said === textOf(word.english) ? '' : ` · English: ${textOf(word.english)}`}
-        </p>
-        {word.source === 'owner' && <span className="tag">yours</span>}
-        {word.source === 'english' && <span className="tag cha">English</span>}
-      </div>
-      <span className="ra">
-        <SmallButton aria-label={`Change ${said}`} onClick={onChange}>
-          Change
-        </SmallButton>
-        {word.source === 'owner' && (
-          <SmallButton aria-label={`Put back ${said}`} act={reset} pendingText="Putting back...">
-            Put back
-          </SmallButton>
-        )}
-      </span>
-    </Row>
+  const does = useStableHandlers({ onChange, reset: reset.mutate });
+  return useMemo<Act<InterfaceWord>[]>(
+    () => [
+      {
+        ...{ name: 'Change', key: 'e', isShown: true, opens: true, only: 'one' },
+        does: ([one]) => one && does.onChange(one),
+      },
+      {
+        ...{ name: 'Put back', isShown: true, only: 'one', fits: ({ source }) => source === 'owner' },
+        does: ([one]) => one && does.reset(one),
+      },
+    ],
+    [does],
   );
 }
 

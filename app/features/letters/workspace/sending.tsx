@@ -7,15 +7,14 @@ import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
+import { OfferedMoments } from '../../../kit/workspace/offered-moments.tsx';
 import { refusalOf } from '../../../kit/workspace/refusal.ts';
 import { NotConfirmed, riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { timeZoneQuery } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { formatAppointment } from '../../../lib/moments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
-import { choicesIn } from '../../case-studies/workspace/editor/draft/schedule-dialog.tsx';
 import { type Audience as Counted, LETTER_PURPOSES, type LetterPurpose, PURPOSE_WORDS } from '../letter.ts';
 import {
   audienceQuery,
@@ -132,11 +131,7 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
       {refusal === null ? null : (
         <>
           <ErrorPanel title="The letter was not sent" heading="h3" message={refusal} />
-          {choicesIn(refusal).map((written) => (
-            <SmallButton key={written} onClick={() => send.mutate(written)}>
-              {`Take ${formatAppointment(written, zone || 'UTC')}`}
-            </SmallButton>
-          ))}
+          <OfferedMoments sentence={refusal} zone={zone} onTake={(written) => send.mutate(written)} />
         </>
       )}
       <p>

@@ -1,5 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { Choice } from '../../../kit/workspace/form/choice-field.tsx';
+import { ListControls } from '../../../kit/workspace/list-controls.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { FILTERS, isSameTag, SORTS, uniqueTags } from '../library-picture.ts';
 import type { LibraryView } from './media-queries.ts';
@@ -20,9 +19,6 @@ const FILTER_NAMES: Record<(typeof FILTERS)[number], string> = {
   deleted: 'Deleted',
 };
 
-/** Typing waits this long before it asks the server. */
-const ASK_AFTER = 250;
-
 type LibraryControlsProps = {
   view: LibraryView;
   onChange: (view: LibraryView) => void;
@@ -30,73 +26,50 @@ type LibraryControlsProps = {
   isFilterShown?: boolean;
 };
 
-/** Search (debounced), order and filter of the library; also by tag where pictures have some. */
+/** Search, order and filter of the library; also by tag where pictures have some. */
 export function LibraryControls({ view, onChange, tags = [], isFilterShown = true }: LibraryControlsProps) {
-  const id = useId();
-  const [typed, setTyped] = useState(view.search);
-  const [known, setKnown] = useState(view.search);
-  // a search that was changed elsewhere, for example by “Show all pictures”
-  if (known !== view.search) {
-    setKnown(view.search);
-    if (typed.trim() !== view.search) setTyped(view.search);
-  }
   // one that the last picture has just lost stays in the list: it is what is shown
   const offered = uniqueTags([...tags, view.tag]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-
-  /** Debounce: the list is asked for once nobody has typed for a moment. */
-  function type(text: string) {
-    setTyped(text);
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange({ ...view, search: text.trim(), page: 1 }), ASK_AFTER);
-  }
-
+  const narrow = (changes: Partial<LibraryView>) => onChange({ ...view, ...changes, page: 1 });
   return (
-    <search className="media-controls">
-      <div className="fld">
-        <label htmlFor={`${id}-q`}>Search pictures</label>
-        <input
-          id={`${id}-q`}
-          type="search"
-          value={typed}
-          placeholder="Name, description or case study"
-          onChange={({ target }) => type(target.value)}
-        />
-      </div>
-      {isFilterShown ? (
-        <Choice
-          id={`${id}-filter`}
-          label="Show"
-          value={view.filter}
-          options={FILTER_NAMES}
-          onChoose={(chosen) => {
-            const filter = FILTERS.find((known) => known === chosen);
-            if (filter) onChange({ ...view, filter, page: 1 });
-          }}
-        />
-      ) : null}
-      {offered.length > 0 ? (
-        <Choice
-          id={`${id}-tag`}
-          label="Tag"
-          value={offered.find((tag) => isSameTag(tag, view.tag)) ?? ''}
-          options={[{ value: '', words: 'Any' }, ...offered.map((tag) => ({ value: tag, words: tag }))]}
-          onChoose={(tag) => onChange({ ...view, tag, page: 1 })}
-        />
-      ) : null}
-      <Choice
-        id={`${id}-sort`}
-        label="Order"
-        value={view.sort}
-        options={SORT_NAMES}
-        onChoose={(chosen) => {
-          const sort = SORTS.find((known) => known === chosen);
-          if (sort) onChange({ ...view, sort, page: 1 });
-        }}
-      />
-    </search>
+    <ListControls
+      label="Narrow the pictures"
+      search={{
+        ...{ label: 'Search pictures', value: view.search, placeholder: 'Name, description or case study' },
+        ...{ isAsked: true, onSearch: (search) => narrow({ search }) },
+      }}
+      choices={[
+        ...(isFilterShown ? [one('Show', view.filter, FILTER_NAMES, FILTERS, (filter) => narrow({ filter }))] : []),
+        ...(offered.length > 0
+          ? [
+              {
+                label: 'Tag',
+                value: offered.find((tag) => isSameTag(tag, view.tag)) ?? '',
+                options: [['', 'Any'], ...offered.map((tag) => [tag, tag] as const)] as const,
+                onChoose: (tag: string) => narrow({ tag }),
+              },
+            ]
+          : []),
+        one('Order', view.sort, SORT_NAMES, SORTS, (sort) => narrow({ sort })),
+      ]}
+      // the count stands over the pictures
+      found={{ count: undefined }}
+    />
   );
+}
+
+function one<Value extends string>(
+  label: string,
+  value: Value,
+  options: Record<Value, string>,
+  known: readonly Value[],
+  choose: (value: Value) => void,
+) {
+  const onChoose = (chosen: string) => {
+    const found = known.find((each) => each === chosen);
+    if (found) choose(found);
+  };
+  return { label, value, options, onChoose };
 }
 
 type PagesProps = { page: number; pages: number; onPage: (page: number) => void };

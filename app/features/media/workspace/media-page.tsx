@@ -50,12 +50,7 @@ export function MediaPage() {
         <UploadPlace uploads={uploads}>
           <LibraryControls view={view} onChange={show} tags={library.data?.tags} />
           <div aria-busy={library.isPlaceholderData || undefined}>{pictures()}</div>
-          <SelectionBar
-            selection={selection}
-            shown={shown.filter(selection.has).length}
-            tags={library.data?.tags ?? []}
-            actions={actions}
-          />
+          <SelectionBar selection={selection} shown={shown} tags={library.data?.tags ?? []} actions={actions} />
         </UploadPlace>
         <CleanUp actions={actions} />
       </main>
@@ -82,7 +77,7 @@ export function MediaPage() {
                 <p className="ht" role="status">
                   {counted(total, 'picture')}
                 </p>
-                <button type="button" className="txtb" onClick={selection.selectShown}>
+                <button type="button" className="txtb" onClick={selection.all}>
                   Select all shown
                 </button>
               </div>

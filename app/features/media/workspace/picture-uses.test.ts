@@ -23,9 +23,9 @@ test('a place that uses a picture has a name for people, and leads to where it i
     ['Home: search result', '/admin/content/seo.home'],
     ['share-image', '/admin/content'],
     ['images', '/admin/dashboard?edit=3'],
-    ['Gone', '/admin/content#trash'],
+    ['Gone', '/admin/deleted'],
     ['Project Crate', '/admin/content/projects?edit=3'],
-    ['Project Box', '/admin/content#trash'],
+    ['Project Box', '/admin/deleted'],
   ]);
   expect(usesInWords(uses.slice(3, 5))).toBe('“Gone” (in the trash), “Project Crate”');
 });

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { DELETED } from '../../../kit/navigation-state.ts';
 import { areaPath, CONTENT, findArea } from '../../site-content/content-areas.ts';
 import { type PictureUse, TABLES_WITH_PICTURES } from '../library-picture.ts';
 
@@ -14,7 +15,7 @@ export function usesInWords(uses: readonly PictureUse[]): string {
 
 /** Where a place that uses a picture is changed, or taken out of the trash. */
 export function placeOf({ kind, id, title, isInTrash }: PictureUse): string {
-  if (isInTrash) return `${CONTENT}#trash`;
+  if (isInTrash) return DELETED;
   const area = findArea(title);
   return declared(kind)?.at(id) ?? (area ? areaPath(area.section) : CONTENT);
 }

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react';
-import { counted } from '../../../kit/workspace/file-size.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useState } from 'react';
+import type { Act } from '../../../kit/workspace/list/act.ts';
+import { ChosenBar } from '../../../kit/workspace/list/chosen-bar.tsx';
+import type { LibraryPicture } from '../library-picture.ts';
 import { BULK_LIMIT } from '../picture-bulk.ts';
 import type { PictureSelection } from './picture-grid.tsx';
 import { DescribeSheet, TagSheet } from './selection-sheets.tsx';
@@ -8,91 +9,47 @@ import type { usePictureActions } from './use-picture-actions.ts';
 
 type SelectionBarProps = {
   selection: PictureSelection;
-  /** How many of them the page shows. */
-  shown: number;
+  shown: readonly LibraryPicture[];
   /** Every tag of the library. */
   tags: readonly string[];
   actions: ReturnType<typeof usePictureActions>;
 };
 
-/** What can be done to all pictures that are chosen; says how many these are. Nothing where none is. */
-export function SelectionBar(props: SelectionBarProps) {
-  const { selection, shown } = props;
-  const count = selection.pictures.length;
-  const elsewhere = count - shown;
-  const words = [
-    `${counted(count, 'picture')} selected`,
+const stands = ({ deletedAt }: LibraryPicture) => deletedAt === null;
+const isGone = ({ deletedAt }: LibraryPicture) => deletedAt !== null;
+
+/** What can be done to all pictures that are chosen. */
+export function SelectionBar({ selection, shown, tags, actions }: SelectionBarProps) {
+  const [opened, setOpened] = useState<'describe' | 'tag' | null>(null);
+  const { items } = selection;
+  const elsewhere = items.length - shown.filter(selection.has).length;
+  const isBusy = actions.isChangingMany;
+  const acts: Act<LibraryPicture>[] = [
+    { name: 'Describe', fits: stands, does: () => setOpened('describe') },
+    { name: 'Tags', fits: stands, does: () => setOpened('tag') },
+    {
+      ...{ name: 'Delete', fits: stands, isDanger: true, isBusy },
+      does: (pictures) => actions.askAndRemoveAll(pictures, selection.forget),
+    },
+    { name: 'Restore', fits: isGone, isBusy, does: (pictures) => actions.restoreAll(pictures, selection.forget) },
+  ];
+  const notes = [
     elsewhere > 0 ? `${elsewhere} not on this page` : '',
-    count === BULK_LIMIT ? 'more cannot be at once' : '',
+    items.length === BULK_LIMIT ? 'more cannot be at once' : '',
   ];
   return (
-    <>
-      <p className="vh" role="status">
-        {count > 0 ? `${words.filter(Boolean).join(', ')}.` : ''}
-      </p>
-      {count > 0 ? <Bar {...props} words={words} /> : null}
-    </>
-  );
-}
-
-function Bar({ selection, tags, actions, words }: SelectionBarProps & { words: readonly string[] }) {
-  const [opened, setOpened] = useState<'describe' | 'tag' | null>(null);
-  const bar = useRef<HTMLElement>(null);
-  const { pictures } = selection;
-  const standing = pictures.filter(({ deletedAt }) => deletedAt === null);
-  const [first, ...others] = words.filter(Boolean);
-  const [deleted, isBusy] = [pictures.length - standing.length, actions.isChangingMany];
-
-  // the bar goes with what it is about: the focus goes on among the pictures
-  useLayoutEffect(() => {
-    const element = bar.current;
-    return () => {
-      if (!element?.contains(document.activeElement)) return;
-      queueMicrotask(() => {
-        const next =
-          document.querySelector<HTMLElement>('.media-grid input') ?? document.querySelector<HTMLElement>('h1');
-        next?.focus();
-      });
-    };
-  }, []);
-
-  return (
-    <section className="selection-bar" aria-label="Selected pictures" ref={bar}>
-      <p>
-        <b>{first}</b>
-        {others.length > 0 ? <span className="ht"> {others.join(', ')}</span> : null}
-      </p>
-      <div className="selection-actions">
-        {standing.length > 0 ? (
-          <>
-            <SmallButton onClick={() => setOpened('describe')}>Describe</SmallButton>
-            <SmallButton onClick={() => setOpened('tag')}>Tags</SmallButton>
-            <SmallButton
-              look="destructive"
-              isPending={isBusy}
-              onClick={() => actions.askAndRemoveAll(standing, selection.remove)}
-            >
-              Delete
-            </SmallButton>
-          </>
-        ) : null}
-        {deleted > 0 ? (
-          <SmallButton
-            isPending={isBusy}
-            onClick={() => {
-              const gone = pictures.filter(({ deletedAt }) => deletedAt !== null);
-              actions.restoreAll(gone, selection.remove);
-            }}
-          >
-            Restore
-          </SmallButton>
-        ) : null}
-        <button type="button" className="txtb" onClick={selection.clear}>
-          Clear selection
-        </button>
-      </div>
-      {opened === 'describe' ? <DescribeSheet pictures={standing} onClose={() => setOpened(null)} /> : null}
-      {opened === 'tag' ? <TagSheet pictures={standing} known={tags} onClose={() => setOpened(null)} /> : null}
-    </section>
+    <ChosenBar
+      chosen={selection}
+      acts={acts}
+      names={{ one: 'picture', many: 'pictures' }}
+      shown={shown.length}
+      note={notes.filter(Boolean).join(', ')}
+      next={() => document.querySelector<HTMLElement>('.media-grid input')}
+    >
+      {opened === 'describe' ? <DescribeSheet pictures={items.filter(stands)} onClose={() => setOpened(null)} /> : null}
+      {opened === 'tag' ? (
+        <TagSheet pictures={items.filter(stands)} known={tags} onClose={() => setOpened(null)} />
+      ) : null}
+    </ChosenBar>
   );
 }

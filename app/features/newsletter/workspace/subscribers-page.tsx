@@ -40,7 +40,7 @@ export function SubscribersPage() {
           options: { '': 'Everybody', ...STATES },
           onChoose: (value) => narrow({ state: value }),
         }}
-        search={{ label: 'Address', value: q, onSearch: (text) => narrow({ q: text }) }}
+        search={{ label: 'Address', value: q, isAsked: true, onSearch: (text) => narrow({ q: text }) }}
         found={{ count: reading.data?.length, hasMore: more !== null }}
       >
         <ExportButton

@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { api } from '../../../kit/api.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { moved } from '../../../kit/workspace/form/form-values.ts';
 import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
+import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { Project } from '../project.ts';
 import { projectListQuery } from './project-list-query.ts';
 import { PROJECTS } from './project-paths.ts';
-import { useRestoreProject } from './project-trash.tsx';
 
 /** Every project in the order of the website, to be moved, edited and deleted. */
 export function ProjectList() {
@@ -69,7 +71,7 @@ function Rows({ projects }: { projects: readonly Project[] }) {
       </p>
       <ol className="rows project-rows" ref={list}>
         {projects.map((project, index) => (
-          <li key={project.id} data-list-index={index} className={drag.classOf(index, projects.length)}>
+          <Row key={project.id} data-list-index={index} className={drag.classOf(index, projects.length)}>
             <span className="grab" {...drag.handleProps(index)}>
               <Icon name="grip" />
             </span>
@@ -100,13 +102,13 @@ function Rows({ projects }: { projects: readonly Project[] }) {
               <SmallButton
                 look="destructive"
                 aria-label={`Delete ${project.title}`}
-                isResting={remove.isPending}
-                onClick={() => remove.mutate(project)}
+                isResting={remove.isBusy}
+                onClick={() => remove.run([project])}
               >
                 Delete
               </SmallButton>
             </span>
-          </li>
+          </Row>
         ))}
       </ol>
     </>
@@ -130,18 +132,11 @@ function useOrder() {
 }
 
 function useRemove() {
-  const queryClient = useQueryClient();
-  const { queryKey } = projectListQuery;
-  const restore = useRestoreProject(['GET /projects']);
-  return useAction('DELETE /projects/:id', {
-    input: ({ id }: Project) => ({ params: { id } }),
-    reads: ['GET /projects'],
-    after: async (_reply, project) => {
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, (list) => list?.filter(({ id }) => id !== project.id));
-      document.querySelector<HTMLElement>('.editor-bar h1')?.focus();
-    },
-    says: (_reply, { title }) => ['Project deleted', `“${title}” waits in the trash.`],
-    undo: (_reply, project) => restore.mutate(project),
+  return useDeed({
+    act: ({ id }: Project) => api('DELETE /projects/:id', { params: { id } }),
+    ...{ lists: [projectListQuery], titleOf: ({ title }: Project) => title, becomes: () => null },
+    says: ([first]) => ['Project deleted', `“${first?.item.title}” is among the deleted ones.`],
+    undo: ({ item: { id } }) => api('POST /projects/:id/restore', { params: { id } }),
+    saysUndone: ([first]) => ['Project restored', `“${first?.title}” is back on the website.`],
   });
 }

@@ -9,9 +9,3 @@ export function projectQuery(id: number) {
     queryFn: ({ signal }) => api('GET /projects/:id', { params: { id }, signal }),
   });
 }
-
-/** Deleted projects, last deleted first. */
-export const projectTrashQuery = queryOptions({
-  queryKey: [...projectListQuery.queryKey, 'trash'],
-  queryFn: ({ signal }) => api('GET /projects/trash', { signal }),
-});

@@ -35,9 +35,7 @@ function ExistingProject({ id }: { id: number }) {
         {isError ? (
           <>
             <LoadFailure message="This project could not be read." error={error} onRetry={() => void refetch()} />
-            <EmptyState title="It may have been deleted">
-              Deleted projects wait in the trash under Manage Content.
-            </EmptyState>
+            <EmptyState title="It may have been deleted">Deleted projects stand under Deleted for 30 days.</EmptyState>
           </>
         ) : (
           <Spinner>Loading the project</Spinner>

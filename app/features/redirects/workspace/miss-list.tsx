@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import type { Act } from '../../../kit/workspace/list/act.ts';
+import { List } from '../../../kit/workspace/list/list.tsx';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
-import { LongList } from '../../../kit/workspace/long-list.tsx';
 import { useDays } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts';
 import { RETENTION } from '../../../lib/retention.ts';
-import { Row } from '../../../ui/row.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { Miss } from '../redirect.ts';
 import { RedirectForm } from './redirect-form.tsx';
@@ -34,8 +35,41 @@ export function MissList() {
   );
 }
 
+const pathOf = ({ path }: Miss) => path;
+
 function Listed({ misses, onChoose }: { misses: readonly Miss[]; onChoose: (path: string) => void }) {
+  const day = useDays();
   const { add } = useRedirectActions();
+  const does = useStableHandlers({ take: add.mutate, choose: onChoose });
+  const acts = useMemo<Act<Miss>[]>(
+    () => [
+      {
+        ...{ name: 'Choose…', key: 'e', isShown: true, opens: true, only: 'one' },
+        called: ({ path }) => `Choose where ${path} leads`,
+        does: ([one]) => one && does.choose(one.path),
+      },
+    ],
+    [does],
+  );
+  const says = useCallback(
+    ({ path, n, day: last, suggestion }: Miss, title: ReactNode) => (
+      <div>
+        {title}
+        <p className="ht">{`Asked for ${timesText(n)}, last on ${day(last)}`}</p>
+        {suggestion ? (
+          <p className="row-way">
+            <SmallButton
+              aria-label={`Redirect to “${suggestion.name}”: ${path}`}
+              onClick={() => does.take({ from: path, to: suggestion.to })}
+            >
+              Redirect to “{suggestion.name}”
+            </SmallButton>
+          </p>
+        ) : null}
+      </div>
+    ),
+    [day, does],
+  );
   if (misses.length === 0)
     return (
       <EmptyState title="Nothing was asked for in vain" heading="h3">
@@ -43,48 +77,14 @@ function Listed({ misses, onChoose }: { misses: readonly Miss[]; onChoose: (path
       </EmptyState>
     );
   return (
-    <LongList items={misses} label="Links that led nowhere">
-      {(miss) => (
-        <MissRow
-          key={miss.path}
-          miss={miss}
-          isResting={add.isPending}
-          onTake={(to) => add.mutate({ from: miss.path, to })}
-          onChoose={() => onChoose(miss.path)}
-        />
-      )}
-    </LongList>
-  );
-}
-
-type RowProps = { miss: Miss; isResting: boolean; onTake: (to: string) => void; onChoose: () => void };
-
-function MissRow({ miss: { path, n, day: last, suggestion }, isResting, onTake, onChoose }: RowProps) {
-  const day = useDays();
-  return (
-    <Row>
-      <div>
-        <h3>
-          <code>{path}</code>
-        </h3>
-        <p className="ht">{`Asked for ${timesText(n)}, last on ${day(last)}`}</p>
-        {suggestion ? (
-          <p>
-            <SmallButton
-              isResting={isResting}
-              aria-label={`Redirect to “${suggestion.name}”: ${path}`}
-              onClick={() => onTake(suggestion.to)}
-            >
-              Redirect to “{suggestion.name}”
-            </SmallButton>
-          </p>
-        ) : null}
-      </div>
-      <span className="ra">
-        <SmallButton aria-label={`Choose where ${path} leads`} onClick={onChoose}>
-          Choose…
-        </SmallButton>
-      </span>
-    </Row>
+    <List
+      label="Links that led nowhere"
+      className="redirect-rows"
+      items={misses}
+      {...{ keyOf: pathOf, titleOf: pathOf, acts }}
+      first={10}
+    >
+      {says}
+    </List>
   );
 }

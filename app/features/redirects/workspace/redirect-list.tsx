@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { callAddress } from '../../../kit/api.ts';
+import type { Act } from '../../../kit/workspace/list/act.ts';
+import { List } from '../../../kit/workspace/list/list.tsx';
+import { ListControls } from '../../../kit/workspace/list-controls.tsx';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
-import { LongList } from '../../../kit/workspace/long-list.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { useDays } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts';
 import { foldedText } from '../../../lib/folded-text.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Row } from '../../../ui/row.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { type Redirect, STATUS_NAMES } from '../redirect.ts';
 import { RedirectForm } from './redirect-form.tsx';
@@ -54,61 +55,31 @@ export function RedirectList() {
   );
 }
 
+const idOf = ({ id }: Redirect) => id;
+const fromOf = ({ from }: Redirect) => from;
+
 type ListedProps = { redirects: readonly Redirect[]; onChange: (redirect: Redirect) => void };
 
 function Listed({ redirects, onChange }: ListedProps) {
   const [text, setText] = useState('');
-  const { remove } = useRedirectActions();
-  if (redirects.length === 0)
-    return (
-      <EmptyState title="No redirects yet" heading="h3">
-        Add one, take a whole table, or wait for the list below: it shows what visitors ask for in vain.
-      </EmptyState>
-    );
-  const wanted = foldedText(text.trim());
-  const found = redirects.filter(({ from, to }) => foldedText(`${from} ${to ?? ''}`).includes(wanted));
-  return (
-    <>
-      {redirects.length > SEARCHED_FROM ? (
-        <search className="redirect-search">
-          <Field
-            label="Find a redirect"
-            name="find"
-            type="search"
-            autoComplete="off"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-            hint={wanted === '' ? `${redirects.length} redirects` : `${found.length} of ${redirects.length} redirects`}
-          />
-        </search>
-      ) : null}
-      <LongList items={found} label="Redirects">
-        {(redirect) => (
-          <RedirectRow
-            key={redirect.id}
-            redirect={redirect}
-            isResting={remove.isPending}
-            onChange={() => onChange(redirect)}
-            onDelete={() => remove.mutate(redirect)}
-          />
-        )}
-      </LongList>
-    </>
-  );
-}
-
-type RowProps = { redirect: Redirect; isResting: boolean; onChange: () => void; onDelete: () => void };
-
-function RedirectRow({ redirect, isResting, onChange, onDelete }: RowProps) {
   const day = useDays();
-  const { from, to, status, hits, lastHitDay, note } = redirect;
-  return (
-    <Row>
+  const { remove } = useRedirectActions();
+  const does = useStableHandlers({ change: onChange, remove: remove.run });
+  const acts = useMemo<Act<Redirect>[]>(
+    () => [
+      {
+        ...{ name: 'Change', key: 'e', isShown: true, opens: true, only: 'one' },
+        does: ([one]) => one && does.change(one),
+      },
+      { name: 'Delete', key: 'd', isShown: true, isDanger: true, does: does.remove },
+    ],
+    [does],
+  );
+  const says = useCallback(
+    ({ to, status, hits, lastHitDay, note }: Redirect, title: ReactNode) => (
       <div>
-        <h3>
-          <code>{from}</code>
-          {status === 301 ? null : <span className="tag">{STATUS_NAMES[status]}</span>}
-        </h3>
+        {title}
+        {status === 301 ? null : <span className="tag">{STATUS_NAMES[status]}</span>}
         <p>
           {to === null ? (
             'Visitors read that it is gone.'
@@ -123,14 +94,36 @@ function RedirectRow({ redirect, isResting, onChange, onDelete }: RowProps) {
         </p>
         {note === null ? null : <p className="redpen">{note}</p>}
       </div>
-      <span className="ra">
-        <SmallButton aria-label={`Change ${from}`} onClick={onChange}>
-          Change
-        </SmallButton>
-        <SmallButton look="destructive" aria-label={`Delete ${from}`} isResting={isResting} onClick={onDelete}>
-          Delete
-        </SmallButton>
-      </span>
-    </Row>
+    ),
+    [day],
+  );
+  if (redirects.length === 0)
+    return (
+      <EmptyState title="No redirects yet" heading="h3">
+        Add one, take a whole table, or wait for the list below: it shows what visitors ask for in vain.
+      </EmptyState>
+    );
+  const wanted = foldedText(text);
+  const found = redirects.filter(({ from, to }) => foldedText(`${from} ${to ?? ''}`).includes(wanted));
+  return (
+    <>
+      {redirects.length > SEARCHED_FROM ? (
+        <ListControls
+          label="Narrow the redirects"
+          search={{ label: 'Find a redirect', value: text, onSearch: setText }}
+          found={{ count: found.length, of: redirects.length }}
+        />
+      ) : null}
+      <List
+        label="Redirects"
+        items={found}
+        {...{ keyOf: idOf, titleOf: fromOf, acts }}
+        className="redirect-rows"
+        names={{ one: 'redirect', many: 'redirects' }}
+        first={10}
+      >
+        {says}
+      </List>
+    </>
   );
 }

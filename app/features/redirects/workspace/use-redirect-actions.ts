@@ -1,7 +1,9 @@
 import { api, asRead, type Body } from '../../../kit/api.ts';
+import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { useAction, useTask } from '../../../kit/workspace/use-action.ts';
 import type { Redirect } from '../redirect.ts';
+import { redirectsQuery } from './redirect-queries.ts';
 
 type Given = Body<'POST /redirects'>;
 
@@ -10,16 +12,18 @@ export const REDIRECT_LISTS = ['GET /redirects', 'GET /misses'] as const;
 
 /** Deleting a redirect, and adding one by a press; either can be undone. */
 export function useRedirectActions() {
-  const restore = useAction('POST /redirects/:id/restore', {
-    input: ({ id }: Redirect) => ({ params: { id } }),
-    reads: REDIRECT_LISTS,
-    says: ({ from }) => ['Redirect is back', `${from} leads on again.`],
-  });
-  const remove = useAction('DELETE /redirects/:id', {
-    input: (redirect: Redirect) => asRead(redirect),
-    reads: REDIRECT_LISTS,
-    says: (_reply, { from }) => ['Redirect deleted', `${from} leads nowhere any more.`],
-    undo: (_reply, redirect) => restore.mutate(redirect),
+  const remove = useDeed({
+    act: (redirect: Redirect) => api('DELETE /redirects/:id', asRead(redirect)),
+    ...{ lists: [redirectsQuery], titleOf: ({ from }: Redirect) => from, becomes: () => null },
+    says: ([first, ...others]) =>
+      others.length === 0
+        ? ['Redirect deleted', `${first?.item.from} leads nowhere any more.`]
+        : [`${others.length + 1} redirects deleted`, 'They lead nowhere any more.'],
+    undo: ({ item: { id } }) => api('POST /redirects/:id/restore', { params: { id } }),
+    saysUndone: ([first, ...others]) =>
+      others.length === 0
+        ? ['Redirect is back', `${first?.from} leads on again.`]
+        : ['Redirects are back', 'They lead on again.'],
   });
   const takeBack = useAction('DELETE /redirects/:id', {
     input: ({ id }: Redirect) => ({ params: { id } }),

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
 import { REVIEW_STATES, type ReviewState } from '../review-state.ts';
 
@@ -10,11 +11,14 @@ export const reviewStatesQuery = queryOptions({
 
 /** Finds it for a row of a list: a draft that is no study yet goes by its own number. */
 export function useReviewStates(): (row: { id: number | null; caseStudyId: number | null }) => ReviewState {
-  const { data = [] } = useQuery(reviewStatesQuery);
-  return ({ id, caseStudyId }) => {
-    const found = data.find((one) => (caseStudyId === null ? one.draftId === id : one.caseStudyId === caseStudyId));
-    return found?.state ?? 'none';
-  };
+  const { data } = useQuery(reviewStatesQuery);
+  return useCallback(
+    ({ id, caseStudyId }) => {
+      const found = data?.find((one) => (caseStudyId === null ? one.draftId === id : one.caseStudyId === caseStudyId));
+      return found?.state ?? 'none';
+    },
+    [data],
+  );
 }
 
 const LOOKS = {

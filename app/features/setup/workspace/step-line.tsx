@@ -22,6 +22,11 @@ export function setupPagePath(page: keyof typeof PAGES): string {
   return PAGES[page];
 }
 
+/** Where a step is done. */
+export function stepPath(place: SetupStep['place']): string {
+  return 'section' in place ? areaPath(place.section) : PAGES[place.page];
+}
+
 /** One step of the set-up list, with the way to where it is done. */
 export function StepLine({ step: { label, details, isDone, place } }: { step: SetupStep }) {
   if (isDone)
@@ -37,14 +42,15 @@ export function StepLine({ step: { label, details, isDone, place } }: { step: Se
     <li>
       <span className="box" aria-hidden="true" />
       <span>
-        <Link to={'section' in place ? areaPath(place.section) : PAGES[place.page]}>{label}</Link>
+        <Link to={stepPath(place)}>{label}</Link>
         {details.length > 0 ? <span className="ht">{shortList(details)}</span> : null}
       </span>
     </li>
   );
 }
 
-function shortList(details: readonly string[]): string {
+/** Some of what is left of a step, in a line. */
+export function shortList(details: readonly string[]): string {
   const shown = details
     .slice(0, 3)
     .map((detail) => detail.replace(/\.$/, ''))

@@ -1,10 +1,10 @@
 import { VISIT_KINDS, type VisitKind, type VisitRow } from '../visit.ts';
-import { inWords, rowSentence } from '../visit-sentences.ts';
+import { inWords } from '../visit-sentences.ts';
 
 const NAMES: Record<VisitKind, string> = {
   view: 'Opened',
-  results: 'Results',
-  booking: 'Booking',
+  results: 'Read',
+  booking: 'Booked',
   event: 'Event',
   mail: 'Mail',
   contact: 'Contact',
@@ -12,32 +12,50 @@ const NAMES: Record<VisitKind, string> = {
   share: 'Shared',
 };
 
-/** More than these nobody reads in passing; the table has all. */
+/** More than these nobody reads in passing; the table of all numbers has all. */
 const SHOWN = 12;
 
-/** Each page with its sentence, those that led to a booking first. */
-export function VisitList({ rows }: { rows: readonly VisitRow[] }) {
-  const most = Math.max(1, ...rows.map(({ counts }) => counts.view));
+type VisitFiguresProps = { rows: readonly VisitRow[]; name: string; kinds: readonly VisitKind[] };
+
+/** What a glance is for: pages with the figures that matter, those that led to a booking first. */
+export function VisitFigures({ rows, name, kinds }: VisitFiguresProps) {
   return (
     <>
-      <ol className="visit-rows" aria-label="Pages">
-        {rows.slice(0, SHOWN).map((row) => (
-          <li key={row.page}>
-            <h3>
-              <PageName row={row} />
-            </h3>
-            <p>{rowSentence(row)}</p>
-            <svg className="visit-bar" viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={(row.counts.view / most) * 100} height="1" />
-              <rect className="read" width={(row.counts.results / most) * 100} height="1" />
-              <rect className="booked" width={(row.counts.booking / most) * 100} height="1" />
-            </svg>
-          </li>
-        ))}
-      </ol>
-      {rows.length > SHOWN && <p>{`The other ${rows.length - SHOWN} pages stand under All numbers.`}</p>}
+      <table className="visit-figures">
+        <HeadOf name={name} kinds={kinds} />
+        <tbody>
+          {rows.slice(0, SHOWN).map((row) => (
+            <tr key={row.page}>
+              <th scope="row">
+                <PageName row={row} />
+              </th>
+              <Figures row={row} kinds={kinds} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > SHOWN && <p>{`The other ${rows.length - SHOWN} stand under All numbers.`}</p>}
     </>
   );
+}
+
+function HeadOf({ name, kinds }: Omit<VisitFiguresProps, 'rows'>) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{name}</th>
+        {kinds.map((kind) => (
+          <th key={kind} scope="col">
+            {NAMES[kind]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Figures({ row: { counts }, kinds }: { row: VisitRow; kinds: readonly VisitKind[] }) {
+  return kinds.map((kind) => <td key={kind}>{counts[kind] === 0 ? '–' : inWords(counts[kind])}</td>);
 }
 
 function PageName({ row: { page, title, isThere } }: { row: VisitRow }) {
@@ -58,23 +76,12 @@ export function VisitTable({ rows }: { rows: readonly VisitRow[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard */}
       <section className="visit-scroll" aria-label="All numbers" tabIndex={0}>
         <table>
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              {VISIT_KINDS.map((kind) => (
-                <th key={kind} scope="col">
-                  {NAMES[kind]}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <HeadOf name="Page" kinds={VISIT_KINDS} />
           <tbody>
-            {rows.map(({ page, title, counts }) => (
-              <tr key={page}>
-                <th scope="row">{title}</th>
-                {VISIT_KINDS.map((kind) => (
-                  <td key={kind}>{counts[kind] === 0 ? '–' : inWords(counts[kind])}</td>
-                ))}
+            {rows.map((row) => (
+              <tr key={row.page}>
+                <th scope="row">{row.title}</th>
+                <Figures row={row} kinds={VISIT_KINDS} />
               </tr>
             ))}
           </tbody>

@@ -11,24 +11,31 @@ import { dayIn } from '../../../lib/moments.ts';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import type { VisitReport } from '../visit.ts';
-import { laterDay, leadSentences, VISIT_LIMITS } from '../visit-sentences.ts';
+import { laterDay, leadSentences, periodOf, VISIT_LIMITS } from '../visit-sentences.ts';
 import { VisitChart } from './visit-chart.tsx';
 import { VisitCountingSwitch } from './visit-counting-switch.tsx';
-import { VisitList, VisitTable } from './visit-table.tsx';
+import { VisitFigures, VisitTable } from './visit-table.tsx';
 
-/** The periods, by how many days they have. */
-const PERIODS = { 7: '7 days', 30: '30 days', 90: '90 days', 365: 'Year' } as const;
-const USUAL = 30;
+/** The periods, by what the address says: so many days up to today, or two that are over. */
+const PERIODS = [
+  ['yesterday', 'Yesterday'],
+  ['7', '7 days'],
+  ['last-week', 'Last week'],
+  ['30', '30 days'],
+  ['90', '90 days'],
+  ['365', 'Year'],
+] as const;
+const USUAL = '30';
 /** So many days of numbers say something. */
 const FEW_DAYS = 7;
 
 /** Which pages people open, and which of them lead to a booking. */
 export function VisitsPage() {
   const [{ days: asked }, narrow] = useNarrowing(['days']);
-  const days = Object.keys(PERIODS).includes(asked) ? Number(asked) : USUAL;
+  const chosen = PERIODS.find(([value]) => value === asked)?.[0] ?? USUAL;
   const zone = useQuery(timeZoneQuery).data?.timeZone;
-  const to = dayIn(zone ?? 'UTC', new Date());
-  const period = { from: laterDay(to, 1 - days), to };
+  const today = dayIn(zone ?? 'UTC', new Date());
+  const period = periodOf(chosen, today);
   const reading = useQuery({
     ...apiQuery('GET /visit-counts', { query: period }),
     enabled: zone !== undefined,
@@ -42,13 +49,13 @@ export function VisitsPage() {
       <div className="visit-tools">
         <fieldset>
           <legend>Period</legend>
-          {Object.entries(PERIODS).map(([value, name]) => (
+          {PERIODS.map(([value, name]) => (
             <label key={value}>
               <input
                 type="radio"
                 name="days"
                 value={value}
-                checked={Number(value) === days}
+                checked={value === chosen}
                 onChange={() => narrow({ days: value })}
               />
               <span>{name}</span>
@@ -68,7 +75,7 @@ export function VisitsPage() {
 
   function body() {
     if (!data) return <Unread from={reading} waiting="Reading the visits" failure="The visits could not be read." />;
-    return <Report report={data} today={to} />;
+    return <Report report={data} today={today} />;
   }
 }
 
@@ -92,10 +99,10 @@ function Report({ report, today }: { report: VisitReport; today: string }) {
       )}
       {isYoung && <p className="visit-note">{`Counting since ${day(since)}. Come back in a few days.`}</p>}
       {rows.length === 0 ? <Nothing report={report} /> : <Numbers report={report} />}
-      <p className="visit-limits">
-        {VISIT_LIMITS.replace(/at least\.$/, '')}
-        <em>at least</em>.
-      </p>
+      <details className="visit-limits">
+        <summary>These numbers are a little low. Why?</summary>
+        <p>{VISIT_LIMITS}</p>
+      </details>
       <WorkspaceCard id="visits" name="Counting">
         <VisitCountingSwitch />
       </WorkspaceCard>
@@ -115,16 +122,24 @@ function Nothing({ report: { since, isOn } }: { report: VisitReport }) {
 
 function Numbers({ report }: { report: VisitReport }) {
   const [first, ...others] = leadSentences(report);
+  const studies = report.rows.filter(({ isStudy }) => isStudy);
+  const pages = report.rows.filter(({ isStudy }) => !isStudy);
   return (
     <>
+      {studies.length > 0 ? (
+        <section className="card-section" aria-labelledby="visits-studies">
+          <h2 id="visits-studies">Case studies, by bookings</h2>
+          <VisitFigures rows={studies} name="Case study" kinds={['view', 'results', 'booking']} />
+        </section>
+      ) : null}
       <section className="card-section visit-lead" aria-labelledby="visits-lead">
         <h2 id="visits-lead">{first}</h2>
         <p>{others.join(' ')}</p>
         <VisitChart report={report} />
       </section>
       <section className="card-section" aria-labelledby="visits-pages">
-        <h2 id="visits-pages">By page</h2>
-        <VisitList rows={report.rows} />
+        <h2 id="visits-pages">Other pages</h2>
+        <VisitFigures rows={pages} name="Page" kinds={['view', 'contact', 'mail', 'booking']} />
         <VisitTable rows={report.rows} />
       </section>
     </>

@@ -1,4 +1,5 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { isFigure } from '../../../features/claim-reviews/figure-change.ts';
 import { ALL_AREAS, areaName, areaPath, type OwnerServices } from '../../../features/site-content/content-areas.ts';
 import type { PageField } from '../../../features/site-content/workspace/content/live/page-fields.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
@@ -26,7 +27,6 @@ export type Entry = {
 const ACTIONS: readonly Entry[] = [
   { id: 'new-study', name: 'New case study', kind: 'Action', words: 'add write create', to: `${DASHBOARD}?new=1` },
   { id: 'backup', name: 'Make a backup', kind: 'Action', words: 'back up copy save', action: 'backup' },
-  { id: 'trash', name: 'Open the trash', kind: 'Action', words: 'deleted restore', to: `${DASHBOARD}?view=trash` },
   { id: 'view-site', name: 'Look at the site', kind: 'Action', words: 'view website visit open', action: 'view-site' },
   { id: 'theme-light', name: 'Theme: light', kind: 'Action', words: 'bright day', action: 'theme-light' },
   { id: 'theme-dark', name: 'Theme: dark', kind: 'Action', words: 'night black', action: 'theme-dark' },
@@ -94,21 +94,60 @@ export function studyEntries(studies: readonly Pick<CaseStudy, 'id' | 'title' | 
   }));
 }
 
+/** Every case study in whose texts the words stand just so; the field is opened. */
+export function saidInStudies(studies: readonly CaseStudy[], asked: string): Entry[] {
+  const wanted = asked.trim().toLowerCase();
+  if (wanted.length < SHORTEST) return [];
+  return studies.flatMap((study) => {
+    const field = STUDY_TEXTS.find((name) => study[name].toLowerCase().includes(wanted));
+    if (!field) return [];
+    const { id, title } = study;
+    const state: EditorState = { isFromList: true, field };
+    return [
+      {
+        ...{ id: `said study ${id}`, kind: 'In a case study', note: title, to: `${DASHBOARD}?edit=${id}`, state },
+        name: around(study[field], wanted),
+      },
+    ];
+  });
+}
+
+/** A figure can be changed wherever it stands. */
+export function figureEntries(asked: string): Entry[] {
+  const figure = asked.trim();
+  if (!isFigure(figure) || figure.length < 2) return [];
+  const to = `/admin/change-figure?${new URLSearchParams({ from: figure })}`;
+  return [{ id: 'figure', name: `Change “${figure}” everywhere`, kind: 'Action', to }];
+}
+
+const STUDY_TEXTS = ['summary', 'description', 'challenge', 'solution', 'results'] as const;
+const SHORTEST = 3;
+
 /** So much of a text is shown before what was looked for. */
 const BEFORE = 24;
 const SHOWN = 90;
 
+/** What stands around the words that are looked for. */
+function around(text: string, wanted: string): string {
+  const from = Math.max(0, text.toLowerCase().indexOf(wanted) - BEFORE);
+  return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${text.length > from + SHOWN ? '…' : ''}`;
+}
+
+/** What nobody means who looks for a thing to do: the pages of the law come last. */
+const isOfLaw = ({ section }: PageField) => section === 'pages.privacy' || section === 'pages.terms';
+
 /** Every text of the site in which the words stand just so; the field is opened. */
 export function textEntries(fields: readonly PageField[], asked: string, services: OwnerServices): Entry[] {
   const wanted = asked.trim().toLowerCase();
-  if (wanted.length < 3) return [];
-  return fields.flatMap(({ section, path, says, kind }) => {
-    const at = kind === 'text' ? says.toLowerCase().indexOf(wanted) : -1;
-    if (at < 0) return [];
-    const from = Math.max(0, at - BEFORE);
-    const name = `${from > 0 ? '…' : ''}${says.slice(from, from + SHOWN)}${says.length > from + SHOWN ? '…' : ''}`;
-    const state: EditorState = { field: path };
-    const note = areaName(section, services);
-    return [{ id: `text ${section} ${path}`, name, kind: 'Text', note, to: areaPath(section), state }];
-  });
+  if (wanted.length < SHORTEST) return [];
+  return fields
+    .toSorted((one, other) => Number(isOfLaw(one)) - Number(isOfLaw(other)))
+    .flatMap(({ section, path, says, kind }) => {
+      const at = kind === 'text' ? says.toLowerCase().indexOf(wanted) : -1;
+      if (at < 0) return [];
+      const name = around(says, wanted);
+      const state: EditorState = { field: path };
+      const note = areaName(section, services);
+      return [{ id: `text ${section} ${path}`, name, kind: 'Text', note, to: areaPath(section), state }];
+    });
 }

@@ -3,20 +3,31 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { backupsQuery } from '../../../features/backups/workspace/backup-queries.ts';
 import { studyListQuery } from '../../../features/case-studies/workspace/study-list-query.ts';
+import { letterPlace } from '../../../features/letters/workspace/letter-queries.ts';
 import { pictureName } from '../../../features/media/library-picture.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
 import { namedServices } from '../../../features/site-content/references.ts';
 import { contentQuery } from '../../../features/site-content/workspace/content/content-queries.ts';
 import { pageFields } from '../../../features/site-content/workspace/content/live/page-fields.ts';
 import { api } from '../../../kit/api.ts';
-import { browserSetting, keepBrowserSetting } from '../../../kit/workspace/browser-setting.ts';
+import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
 import { useReportedLogout } from '../../../kit/workspace/use-reported-logout.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { setTheme } from '../theme/theme-setting.ts';
-import { type Action, areaEntries, type Entry, FIXED_ENTRIES, studyEntries, textEntries } from './entries.ts';
+import {
+  type Action,
+  areaEntries,
+  type Entry,
+  FIXED_ENTRIES,
+  figureEntries,
+  saidInStudies,
+  studyEntries,
+  textEntries,
+} from './entries.ts';
 import { bestOf } from './match.ts';
+import { recentFinds, rememberFind } from './recent-finds.ts';
 
 /**
  * Finds anything of the workspace: a field and the list of its answers, after the W3C pattern of a combobox. The focus stays in
@@ -189,12 +200,16 @@ export function useEntries(asked: string): { entries: Entry[]; isAsking: boolean
       const lately = recent.flatMap((id) => known.find((entry) => entry.id === id) ?? []);
       return [...lately, ...known.filter((entry) => !lately.includes(entry))].slice(0, MOST);
     }
+    const found = bestOf(question, known, { recent, limit: MOST });
     return [
-      ...bestOf(question, known, { recent, limit: MOST }),
+      ...(found.length === 0 ? figureEntries(question) : []),
+      ...found,
+      ...(found.length === 0 ? [] : figureEntries(question)),
+      ...saidInStudies(studies ?? [], question).slice(0, FEW),
       ...stored.entries,
       ...textEntries(fields, question, services).slice(0, FEW),
     ];
-  }, [question, known, recent, stored.entries, fields, services]);
+  }, [question, known, recent, studies, stored.entries, fields, services]);
   return { entries, isAsking: stored.isAsking };
 }
 
@@ -224,10 +239,11 @@ function useFoundOnServer(question: string): { entries: Entry[]; isAsking: boole
 
 /** What one of the lists cannot tell leaves the others as they are. */
 async function findOnServer(q: string, signal: AbortSignal): Promise<Entry[]> {
-  const [pictures, enquiries, subscribers] = await Promise.allSettled([
+  const [pictures, enquiries, subscribers, texts] = await Promise.allSettled([
     api('GET /media', { query: { q }, signal }),
     api('GET /enquiries', { query: { q, view: 'inbox' }, signal }),
     api('GET /subscribers', { query: { q }, signal }),
+    api('GET /found-texts', { query: { q }, signal }),
   ]);
   return [
     ...listed(enquiries, (found) => found).map((enquiry) => ({
@@ -237,6 +253,13 @@ async function findOnServer(q: string, signal: AbortSignal): Promise<Entry[]> {
       note: enquiry.message.slice(0, 80),
       to: `/admin/enquiries?${new URLSearchParams({ q: enquiry.email })}`,
       isPersonal: true,
+    })),
+    ...listed(texts, (found) => found).map(({ kind, id, title, texts: [text = ''] }) => ({
+      id: `said ${kind} ${id}`,
+      name: text.slice(0, 90),
+      kind: kind === 'draft' ? 'In a draft' : 'In a letter',
+      note: title || 'Untitled',
+      to: kind === 'draft' ? `${DASHBOARD}?draft=${id}` : letterPlace({ id }),
     })),
     ...listed(subscribers, (found) => found).map(({ id, email }) => ({
       id: `subscriber ${id}`,
@@ -256,24 +279,4 @@ async function findOnServer(q: string, signal: AbortSignal): Promise<Entry[]> {
 
 function listed<Found, Item>(result: PromiseSettledResult<Found>, itemsOf: (found: Found) => readonly Item[]): Item[] {
   return result.status === 'fulfilled' ? itemsOf(result.value).slice(0, FEW) : [];
-}
-
-const KEY = 'workspace.recent-finds';
-
-/** As many as are worth a look before anything is typed. */
-const KEPT = 6;
-
-/** The ids of what was chosen last in this browser, the last one first. */
-export function recentFinds(): string[] {
-  try {
-    const kept: unknown = JSON.parse(browserSetting(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, KEPT) : [];
-  } catch {
-    return []; // text that is not ours
-  }
-}
-
-/** Remembers a choice in this browser. */
-export function rememberFind(id: string): void {
-  keepBrowserSetting(KEY, JSON.stringify([id, ...recentFinds().filter((other) => other !== id)].slice(0, KEPT)));
 }

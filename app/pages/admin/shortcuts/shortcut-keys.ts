@@ -1,5 +1,4 @@
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
-import { browserSetting, keepBrowserSetting } from '../../../kit/workspace/browser-setting.ts';
 import { SCREENS } from '../places.ts';
 
 /** What a key asks for. */
@@ -26,22 +25,4 @@ export function shortcutFor(key: string, hasPrefix: boolean): Shortcut | null {
   if (key === '/') return { kind: 'search' };
   if (key === 'n') return { kind: 'go', to: `${DASHBOARD}?new=1` };
   return key === PREFIX ? { kind: 'prefix' } : null;
-}
-
-/** Whether a key pressed here belongs to what is being typed or chosen, and not to the page. */
-export function isTyping(target: EventTarget | null): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  return target.isContentEditable || target.closest('input, textarea, select, [role="textbox"]') !== null;
-}
-
-const KEY = 'workspace.shortcuts';
-
-/** Whether single keys act as shortcuts in this browser. On until somebody switches them off. */
-export function areShortcutsOn(): boolean {
-  return browserSetting(KEY) !== 'off';
-}
-
-/** Remembers the choice in this browser. */
-export function setShortcutsOn(isOn: boolean): void {
-  keepBrowserSetting(KEY, isOn ? null : 'off');
 }

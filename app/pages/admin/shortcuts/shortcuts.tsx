@@ -1,9 +1,10 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { isForPage, pageKeys } from '../../../kit/workspace/single-keys.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
 import { answerFindKey, isChord, saveButton } from './chords.ts';
-import { areShortcutsOn, isTyping, SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
+import { SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
 
 /** For how long g waits for its letter, in milliseconds. */
 const PREFIX_COUNTS_FOR = 1500;
@@ -21,14 +22,13 @@ export function Shortcuts({ onFind }: { onFind: () => void }) {
   useLayoutEffect(() => answerFindKey(onFind), [onFind]);
   useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      const { key, target, ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
+      const { key } = event;
       if (isChord(event, 's')) {
         event.preventDefault();
-        if (!repeat) saveButton(document)?.click();
+        if (!event.repeat) saveButton(document)?.click();
         return;
       }
-      if (ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) return;
-      if (key === 'Shift' || !areShortcutsOn() || isTyping(target) || document.querySelector('dialog[open]')) return;
+      if (key === 'Shift' || !isForPage(event)) return;
       const now = performance.now();
       const shortcut = shortcutFor(key, now - prefixAt.current < PREFIX_COUNTS_FOR);
       prefixAt.current = Number.NEGATIVE_INFINITY;
@@ -69,7 +69,7 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
           </dt>
           <dd>Save</dd>
         </div>
-        {SHORTCUTS.map(({ keys, does }) => (
+        {[...SHORTCUTS, ...pageKeys()].map(({ keys, does }) => (
           <div key={does}>
             <dt>
               {keys.map((key, index) => (

@@ -6,7 +6,7 @@ import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { DamagedCaseStudy } from '../../case-study-replies.ts';
-import { DELETE_QUESTION } from './use-delete-study.ts';
+import { DELETE_QUESTION } from './study-list.tsx';
 
 /** Damage comes from outside the site, hardly ever: it is read seldom. */
 export const damagedStudiesQuery = queryOptions({

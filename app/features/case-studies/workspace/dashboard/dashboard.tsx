@@ -1,46 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
-import { useNavigate } from 'react-router';
-import type { EditorState } from '../../../../kit/navigation-state.ts';
-import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { DELETED, type EditorState } from '../../../../kit/navigation-state.ts';
 import { useAuth } from '../../../../kit/workspace/auth-provider.tsx';
-import { useNarrowing } from '../../../../kit/workspace/list-controls.tsx';
+import { ListControls, useNarrowing } from '../../../../kit/workspace/list-controls.tsx';
 import { PageHeading } from '../../../../kit/workspace/page-heading.tsx';
-import { MoreLink, SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
+import { SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
 import { useReportedLogout } from '../../../../kit/workspace/use-reported-logout.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
+import { studyItem } from '../../../one-pagers/workspace/pack-items.ts';
 import { projectListQuery } from '../../../projects/workspace/project-list-query.ts';
 import { reviewStatesQuery } from '../../../review-links/workspace/review-states.tsx';
-import { setupQuery } from '../../../setup/workspace/setup-queries.ts';
 import type { CaseStudy } from '../../case-study.ts';
-import { draftListQuery, draftPlace } from '../draft-queries.ts';
+import { draftListQuery, type ListedDraft } from '../draft-queries.ts';
 import type { OpenedEditor } from '../editor-target.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
 import { studyListQuery } from '../study-list-query.ts';
-import { ChooseStudies } from './choose-studies.tsx';
 import { DamagedStudies, damagedStudiesQuery } from './damaged-studies.tsx';
-import { DashboardNotices } from './dashboard-notices.tsx';
-import { ChooseDrafts, ComingList, DraftList } from './draft-lists.tsx';
-import { isListed, ListTools, StudyTabs, useTypedText } from './list-tools.tsx';
-import { SetupCard } from './setup-card.tsx';
+import { ComingList, DraftList } from './draft-lists.tsx';
 import { StatStrip } from './stat-strip.tsx';
-import { StatusCard } from './status-card.tsx';
 import { StudiesInOrder } from './studies-in-order.tsx';
 import { NoStudies, StudyList } from './study-list.tsx';
-import { arrangedStudies, isStudyOrder } from './study-order.ts';
-import { useDeleteStudy } from './use-delete-study.ts';
+import { arrangedStudies, isStudyOrder, STUDY_ORDERS } from './study-order.ts';
+import { isListed, StudyTabs } from './study-tabs.tsx';
+import { WhatNow } from './what-now.tsx';
 
-const FreshnessCard = lazy(async () => ({
-  default: (await import('../../../freshness/workspace/freshness-card.tsx')).FreshnessCard,
-}));
+/** With fewer studies nothing is gained by an order, a calendar, or several at once. */
+const FEW = 4;
 /** How long the first rows have been there, in milliseconds, when other work may begin. */
 const RESTS_AFTER = 500;
 
-// what deletes for good brings the forms of the editor along
-const Trash = lazy(async () => ({
-  default: (await import('../../../site-content/workspace/content/trash.tsx')).Trash,
+const PackDialog = lazy(async () => ({
+  default: (await import('../../../one-pagers/workspace/pack-dialog.tsx')).PackDialog,
+}));
+const ScheduleDialog = lazy(async () => ({
+  default: (await import('../editor/draft/schedule-dialog.tsx')).ScheduleDialog,
 }));
 
 /** The owner's overview. `focusOn` is the editor just closed: the focus goes back to what opened it. */
@@ -52,26 +48,29 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   const projects = useQuery(projectListQuery);
   const drafts = useQuery(draftListQuery);
   const isAboveKnown = useIsAboveKnown();
-  const { deleting, askAndDelete } = useDeleteStudy(focusAfterDelete);
   const section = useRef<HTMLElement>(null);
   const [{ q, sort, view: asked }, narrow] = useNarrowing(['q', 'sort', 'view']);
   // the list alone, as the place in Work shows it
-  const view = asked === 'studies' ? '' : asked;
+  const view = asked === 'studies' || asked === 'choose' ? '' : asked;
   const isDoor = asked === '';
-  const [text, setText] = useTypedText(q, (typed) => narrow({ q: typed }));
+  const [packed, setPacked] = useState<readonly CaseStudy[]>([]);
+  const [planned, setPlanned] = useState<readonly ListedDraft[]>([]);
   const order = isStudyOrder(sort) ? sort : '';
   const studies = useMemo(
-    () => arrangedStudies(caseStudies.data ?? [], { text, order }),
-    [caseStudies.data, text, order],
+    () => arrangedStudies(caseStudies.data ?? [], { text: q, order }),
+    [caseStudies.data, q, order],
   );
 
   useEffect(() => {
     if (focusOn === null) return;
-    const opener =
-      focusOn === 'new' ? '.ahead button' : `[data-study="${focusOn}"] button, [data-draft="${focusOn}"] button`;
+    const opener = focusOn === 'new' ? '.ahead button' : `[data-row="${focusOn}"] .ra button`;
     section.current?.querySelector<HTMLElement>(opener)?.focus();
   }, [focusOn]);
 
+  const changed = useMemo(
+    () => new Set((drafts.data ?? []).flatMap(({ caseStudyId, isChanged }) => (isChanged ? (caseStudyId ?? []) : []))),
+    [drafts.data],
+  );
   const isReady = isAboveKnown && caseStudies.data !== undefined;
   useEffect(() => {
     if (!isReady) return;
@@ -84,14 +83,6 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
     void navigate(search, { state });
   }
 
-  /** The focus must not fall off the page with the row: it goes to the next row, or to the button over the list. */
-  function focusAfterDelete(study: CaseStudy) {
-    const row = section.current?.querySelector(`[data-study="${study.id}"]`);
-    const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
-    const target = neighbour?.querySelector<HTMLElement>('button') ?? section.current?.querySelector('button');
-    target?.focus();
-  }
-
   return (
     <>
       <header className="page-bar">
@@ -101,14 +92,9 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
           Logout
         </SmallButton>
       </header>
-      <main id="main" className="page-column">
-        {isDoor ? (
-          <>
-            <DashboardNotices studies={caseStudies.data} />
-            <DamagedStudies />
-            <SetupCard />
-          </>
-        ) : null}
+      <main id="main" className={isDoor ? 'page-column dashboard' : 'page-column'}>
+        {isDoor ? <WhatNow isNext={isAboveKnown} /> : null}
+        <DamagedStudies />
         <section aria-labelledby="csm" ref={section}>
           <div className="ahead">
             <h2 id="csm">Case Studies Management</h2>
@@ -119,49 +105,32 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
               </SmallButton>
             </span>
           </div>
-          <StudyTabs all={caseStudies.data?.length} drafts={drafts.data ?? []} view={view} />
+          <StudyTabs all={caseStudies.data?.length} drafts={drafts.data ?? []} view={view} few={FEW} />
           {shownView()}
         </section>
         {isDoor ? (
           <>
             <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
             <QuickActions />
-            <Suspense fallback={null}>
-              <FreshnessCard isNext={isAboveKnown} />
-            </Suspense>
-            <StatusCard isNext={isAboveKnown} />
           </>
         ) : null}
       </main>
+      <Suspense fallback={null}>
+        {packed.length > 0 ? <PackDialog items={packed.map(studyItem)} onClose={() => setPacked([])} /> : null}
+        {planned.length > 0 ? <ScheduleDialog drafts={planned} onClose={() => setPlanned([])} /> : null}
+      </Suspense>
     </>
   );
 
   function shownView() {
-    const open = (draft: { id: number }) => openEditor(draftPlace(draft));
-    if (view === 'drafts' || view === 'choose-drafts') {
-      const written = (drafts.data ?? []).filter(isListed);
-      return (
-        <>
-          {written.length > 1 || view === 'choose-drafts' ? <DraftTools view={view} /> : null}
-          {view === 'drafts' || written.length === 0 ? (
-            <DraftList drafts={written} onEdit={open} />
-          ) : (
-            <ChooseDrafts drafts={written} />
-          )}
-        </>
-      );
-    }
+    if (view === 'drafts') return <DraftList drafts={(drafts.data ?? []).filter(isListed)} onPlan={setPlanned} />;
     if (view === 'scheduled') return <ComingList drafts={drafts.data ?? []} />;
+    if (view === 'order') return <StudiesInOrder studies={caseStudies.data ?? []} />;
+    if (view === 'trash') return <Navigate to={DELETED} replace />;
     return (
       <>
         {tools()}
-        {view === 'trash' ? (
-          <Suspense fallback={<Spinner>Loading the trash</Spinner>}>
-            <Trash />
-          </Suspense>
-        ) : (
-          list()
-        )}
+        {list()}
       </>
     );
   }
@@ -169,16 +138,13 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   function tools() {
     const all = caseStudies.data?.length ?? 0;
     // a single row needs neither search nor order
-    if (all < 2 && view === '') return <TrashLink />;
+    if (all < 2) return null;
     return (
-      <ListTools
-        text={text}
-        order={order}
-        shown={studies.length}
-        all={all}
-        view={view}
-        onText={setText}
-        onOrder={(value) => narrow({ sort: value })}
+      <ListControls
+        label="Narrow the case studies"
+        search={{ label: 'Search the list', value: q, onSearch: (text) => narrow({ q: text }) }}
+        choice={{ label: 'Order', value: order, options: STUDY_ORDERS, onChoose: (value) => narrow({ sort: value }) }}
+        found={{ count: studies.length, of: all }}
       />
     );
   }
@@ -190,17 +156,14 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
     // whoever comes back from the editor finds the list, and the focus in it, at once
     if (!data || (!isAboveKnown && focusOn === null)) return <Spinner>Loading case studies</Spinner>;
     if (data.length === 0) return <NoStudies onCreate={() => openEditor('?new=1')} />;
-    if (studies.length === 0) return <p className="nomatch">No case study matches “{text}”.</p>;
-    if (view === 'choose') return <ChooseStudies studies={studies} />;
-    if (view === 'order') return <StudiesInOrder studies={data} />;
+    if (studies.length === 0) return <p className="nomatch">No case study matches “{q}”.</p>;
     return (
       <StudyList
         studies={studies}
-        changed={(drafts.data ?? []).flatMap(({ caseStudyId, isChanged }) => (isChanged ? (caseStudyId ?? []) : []))}
-        deleting={deleting}
+        changed={changed}
+        canChoose={data.length >= FEW}
         isWhole={focusOn !== null}
-        onEdit={({ id }) => openEditor(`?edit=${id}`)}
-        onDelete={askAndDelete}
+        onPack={setPacked}
       />
     );
   }
@@ -211,32 +174,10 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
  * rows from under the finger. `isFetched` and not `isPending`, which a query that failed first is again at its next try.
  */
 function useIsAboveKnown(): boolean {
-  const setup = useQuery(setupQuery);
-  const attention = useQuery(attentionQuery);
   const damaged = useQuery(damagedStudiesQuery);
   const drafts = useQuery(draftListQuery);
   const reviews = useQuery(reviewStatesQuery);
-  return [setup, attention, damaged, drafts, reviews].every(({ isFetched }) => isFetched);
-}
-
-/** The way to several drafts at once, and back. */
-function DraftTools({ view }: { view: string }) {
-  const isChoosing = view === 'choose-drafts';
-  return (
-    <p className="list-state dashboard-tools">
-      <MoreLink to={isChoosing ? '?view=drafts' : '?view=choose-drafts'}>
-        {isChoosing ? 'Back to the list' : 'Choose several'}
-      </MoreLink>
-    </p>
-  );
-}
-
-function TrashLink() {
-  return (
-    <p className="list-state">
-      <MoreLink to="?view=trash">Open the trash</MoreLink>
-    </p>
-  );
+  return [damaged, drafts, reviews].every(({ isFetched }) => isFetched);
 }
 
 function QuickActions() {
@@ -247,6 +188,7 @@ function QuickActions() {
         <SmallLink to="/admin/content">Manage Content</SmallLink>
         <SmallLink to="/admin/settings">Site Settings</SmallLink>
         <SmallLink to="/admin/media">Media Library</SmallLink>
+        <SmallLink to={DELETED}>Deleted</SmallLink>
         <a className="btn ghost sm" href="/" target="_blank" rel="noopener">
           View Website <Icon name="out" />
           <VisuallyHidden> (opens in a new tab)</VisuallyHidden>

@@ -1,73 +1,110 @@
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../../../kit/api.ts';
+import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { counted } from '../../../../kit/workspace/file-size.ts';
+import type { Act } from '../../../../kit/workspace/list/act.ts';
+import { List } from '../../../../kit/workspace/list/list.tsx';
+import { useDeed } from '../../../../kit/workspace/list/use-deed.ts';
 import { riskyCall } from '../../../../kit/workspace/risky-request.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
-import { useAction } from '../../../../kit/workspace/use-action.ts';
+import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { calendarDay } from '../../../../lib/moments.ts';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { ReviewTag, useReviewStates } from '../../../review-links/workspace/review-states.tsx';
 import { draftListQuery, draftPlace, draftTag, type ListedDraft, stateWords, titleOfDraft } from '../draft-queries.ts';
-import { Chooser, useChosen } from './chooser.tsx';
-import { useEach } from './one-after-the-other.ts';
+
+const FROM_LIST: EditorState = { isFromList: true };
+const keyOf = ({ id }: ListedDraft) => `draft-${id}`;
+const NAMES = { one: 'draft', many: 'drafts' };
+const draftsCounted = (count: number) => counted(count, NAMES.one, NAMES.many);
+
+type DraftListProps = { drafts: readonly ListedDraft[]; onPlan: (drafts: readonly ListedDraft[]) => void };
 
 /** Everything that is written and not on the site, last changed first. */
-export function DraftList({
-  drafts,
-  onEdit,
-}: {
-  drafts: readonly ListedDraft[];
-  onEdit: (draft: ListedDraft) => void;
-}) {
+export function DraftList({ drafts, onPlan }: DraftListProps) {
   const moment = useMoments();
-  const remove = useAction('DELETE /case-study-drafts/:id', {
-    input: ({ id }: ListedDraft) => ({ params: { id } }),
-    asks: ({ study }) =>
-      study === 'withdrawn'
-        ? 'Delete this draft? The case study goes to the trash, as it was when it was taken off the site.'
-        : 'Delete this draft? What is on the site stays as it is.',
-    says: (_reply, draft) => {
-      const trash = draft.study === 'withdrawn' ? ' The case study is in the trash.' : '';
-      return ['Draft deleted', `“${titleOfDraft(draft)}” is gone.${trash}`];
-    },
-    reads: [draftListQuery],
-  });
   const reviewOf = useReviewStates();
+  const { acts, busy } = useDraftActs(onPlan);
+  const says = useCallback(
+    (draft: ListedDraft, title: ReactNode) => (
+      <>
+        <div className="study-words">
+          {title}
+          {draft.slug === '' ? null : <code>{draft.slug}</code>}
+        </div>
+        <p className="study-state">
+          <span className={draft.study === 'public' ? 'tag sol' : 'tag cha'}>
+            {stateWords(draft, draft.study === 'public')}
+          </span>
+          <ReviewTag state={reviewOf(draft)} />
+          <time dateTime={draft.updatedAt}>{moment(draft.updatedAt)}</time>
+          <span>by {draft.username}</span>
+        </p>
+      </>
+    ),
+    [moment, reviewOf],
+  );
   if (drafts.length === 0) return <EmptyState title="No drafts">Save as draft in the editor begins one.</EmptyState>;
   return (
-    <ul className="rows studies">
-      {drafts.map((draft) => (
-        <li key={draft.id} className="study-row draft-row" data-draft={`draft-${draft.id}`}>
-          <div className="study-words">
-            <h3>{titleOfDraft(draft)}</h3>
-            {draft.slug === '' ? null : <code>{draft.slug}</code>}
-          </div>
-          <p className="study-state">
-            <span className={draft.study === 'public' ? 'tag sol' : 'tag cha'}>
-              {stateWords(draft, draft.study === 'public')}
-            </span>
-            <time dateTime={draft.updatedAt}>{moment(draft.updatedAt)}</time>
-            <span>by {draft.username}</span>
-            <ReviewTag state={reviewOf(draft)} />
-          </p>
-          <span className="ra">
-            <SmallButton aria-label={`Edit ${titleOfDraft(draft)}`} onClick={() => onEdit(draft)}>
-              Edit
-            </SmallButton>
-            <SmallButton
-              look="destructive"
-              isResting={remove.isPending}
-              aria-label={`Delete the draft of ${titleOfDraft(draft)}`}
-              onClick={() => remove.mutate(draft)}
-            >
-              Delete
-            </SmallButton>
-          </span>
-        </li>
-      ))}
-    </ul>
+    <List
+      label="Drafts"
+      className="studies"
+      items={drafts}
+      {...{ keyOf, titleOf: titleOfDraft, acts, busy }}
+      rowClass={rowClass}
+      names={drafts.length > 1 ? NAMES : undefined}
+    >
+      {says}
+    </List>
   );
+}
+
+const rowClass = () => 'study-row draft-row';
+
+/** What is done with drafts, one or several; what one of them lacks keeps none of the others back. */
+function useDraftActs(onPlan: (drafts: readonly ListedDraft[]) => void) {
+  const list = { lists: [draftListQuery], titleOf: titleOfDraft, goes: true };
+  const publish = useDeed({
+    act: (draft: ListedDraft) =>
+      api('POST /case-study-drafts/:id/publish', { params: { id: draft.id }, ifMatch: draftTag(draft) }),
+    ...list,
+    asks: (picked) => `Publish ${draftsCounted(picked.length)} now?`,
+    says: (done) => [`${draftsCounted(done.length)} published`, 'Everybody can read what they say.'],
+  });
+  const remove = useDeed({
+    act: (draft: ListedDraft) =>
+      riskyCall('DELETE /case-study-drafts/:id', { params: { id: draft.id }, ifMatch: draftTag(draft) }),
+    ...list,
+    asks: (picked) => {
+      const withdrawn = picked.filter(({ study }) => study === 'withdrawn').length;
+      const trashed = `${counted(withdrawn, 'case study goes', 'case studies go')} to the trash, as when taken off the site.`;
+      const question = `Delete ${draftsCounted(picked.length)}? What is on the site stays as it is.`;
+      return withdrawn === 0 ? question : `${question} ${trashed}`;
+    },
+    says: (done) => [`${draftsCounted(done.length)} deleted`, 'What is on the site stays as it is.'],
+  });
+  const isBusy = publish.isBusy || remove.isBusy;
+  const does = useStableHandlers({ publish: publish.run, remove: remove.run, plan: onPlan });
+  const acts = useMemo<Act<ListedDraft>[]>(
+    () => [
+      {
+        name: 'Edit',
+        key: 'e',
+        isShown: true,
+        opens: true,
+        leads: (draft) => ({ to: draftPlace(draft), state: FROM_LIST }),
+      },
+      { name: 'Publish on …', key: 's', isPrimary: true, does: does.plan },
+      { name: 'Publish now', key: 'p', does: does.publish, isBusy },
+      {
+        ...{ name: 'Delete', key: 'd', isShown: true, isDanger: true, does: does.remove, isBusy },
+        called: (draft) => `Delete the draft of ${titleOfDraft(draft)}`,
+      },
+    ],
+    [isBusy, does],
+  );
+  return { acts, busy: remove.busy };
 }
 
 type Coming = { draft: ListedDraft; at: string; words: string; what: string };
@@ -144,57 +181,4 @@ function comingOf(draft: ListedDraft): Coming[] {
     ...(publishAt ? [{ draft, at: publishAt, words: publishAtText ?? '', what: 'goes onto the site' }] : []),
     ...(unpublishAt ? [{ draft, at: unpublishAt, words: unpublishAtText ?? '', what: 'comes off the site' }] : []),
   ];
-}
-
-/** Several drafts at once: onto the site, or away. */
-export function ChooseDrafts({ drafts }: { drafts: readonly ListedDraft[] }) {
-  const chosen = useChosen(drafts);
-  const bulk = useDraftBulk(chosen.forget);
-  const { picked } = chosen;
-  return (
-    <Chooser
-      items={drafts}
-      chosen={chosen}
-      names={{ one: 'draft', many: 'drafts' }}
-      titleOf={titleOfDraft}
-      noteOf={(draft) => <span className="ht">{stateWords(draft, draft.study === 'public')}</span>}
-    >
-      <SmallButton isPending={bulk.isBusy} onClick={() => bulk.askAndPublish(picked)}>
-        Publish now
-      </SmallButton>
-      <SmallButton look="destructive" isResting={bulk.isBusy} onClick={() => bulk.askAndDelete(picked)}>
-        Delete
-      </SmallButton>
-    </Chooser>
-  );
-}
-
-const draftsCounted = (count: number) => counted(count, 'draft');
-
-/** What is done to several drafts at once; what one of them lacks keeps none of the others back. */
-export function useDraftBulk(onDone: (ids: number[]) => void) {
-  const drafts = { list: draftListQuery, titleOf: titleOfDraft, counted: draftsCounted, onDone };
-  const publish = useEach(
-    (draft: ListedDraft) =>
-      api('POST /case-study-drafts/:id/publish', { params: { id: draft.id }, ifMatch: draftTag(draft) }),
-    { ...drafts, says: { done: 'published', further: 'Everybody can read what they say.' } },
-  );
-  const remove = useEach(
-    (draft: ListedDraft) =>
-      riskyCall('DELETE /case-study-drafts/:id', { params: { id: draft.id }, ifMatch: draftTag(draft) }),
-    { ...drafts, says: { done: 'deleted', further: 'What is on the site stays as it is.' } },
-  );
-
-  return {
-    isBusy: publish.isPending || remove.isPending,
-    askAndPublish(picked: readonly ListedDraft[]) {
-      if (window.confirm(`Publish ${draftsCounted(picked.length)} now?`)) publish.mutate(picked);
-    },
-    askAndDelete(picked: readonly ListedDraft[]) {
-      const withdrawn = picked.filter(({ study }) => study === 'withdrawn').length;
-      const trashed = `${counted(withdrawn, 'case study goes', 'case studies go')} to the trash, as when taken off the site.`;
-      const question = `Delete ${draftsCounted(picked.length)}? What is on the site stays as it is.`;
-      if (window.confirm(withdrawn === 0 ? question : `${question} ${trashed}`)) remove.mutate(picked);
-    },
-  };
 }

@@ -1,232 +1,179 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  memo,
-  startTransition,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { FEATURES } from '../../../../features.ts';
+import { api } from '../../../../kit/api.ts';
 import type { WorkspaceHalf } from '../../../../kit/feature.ts';
+import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
-import { MoreIcon } from '../../../../kit/workspace/more-icon.tsx';
+import { counted } from '../../../../kit/workspace/file-size.ts';
+import type { Act } from '../../../../kit/workspace/list/act.ts';
+import { List } from '../../../../kit/workspace/list/list.tsx';
+import { useDeed } from '../../../../kit/workspace/list/use-deed.ts';
 import { notifyFailure, notifySuccess } from '../../../../kit/workspace/notify.ts';
+import { saveBlob } from '../../../../kit/workspace/save-download.ts';
 import { useDays } from '../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
+import { versionTag } from '../../../../lib/version-tag.ts';
 import { Drawing } from '../../../../ui/drawing.tsx';
 import emptyPallet from '../../../../ui/drawings/empty-pallet.svg?raw';
 import { Picture } from '../../../../ui/picture.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { newLetterPlace, writeToWords } from '../../../letters/workspace/letter-queries.ts';
-import type { ReviewState } from '../../../review-links/review-state.ts';
+import { PACK_LIMITS } from '../../../one-pagers/pack-limits.ts';
 import { ReviewTag, useReviewStates } from '../../../review-links/workspace/review-states.tsx';
 import type { CaseStudy } from '../../case-study.ts';
 import { shownDate } from '../../shown-date.ts';
+import { studyListQuery } from '../study-list-query.ts';
 import { undescribed } from './study-order.ts';
+
+export const DELETE_QUESTION = 'Are you sure you want to delete this case study?';
+const NAMES = { one: 'case study', many: 'case studies' };
+const FROM_LIST: EditorState = { isFromList: true };
+
+const idOf = ({ id }: CaseStudy) => id;
+const titleOf = ({ title }: CaseStudy) => title;
+const studiesCounted = (count: number) => counted(count, NAMES.one, NAMES.many);
 
 type StudyListProps = {
   studies: readonly CaseStudy[];
   /** The numbers of those that have unpublished changes. */
-  changed?: readonly number[];
-  deleting: CaseStudy | null;
+  changed: ReadonlySet<number>;
+  canChoose: boolean;
   /** Every row is drawn at once, because one of them gets the focus. */
   isWhole?: boolean;
-  onEdit: (study: CaseStudy) => void;
-  onDelete: (study: CaseStudy) => void;
+  onPack: (studies: readonly CaseStudy[]) => void;
 };
 
-/** Every study with its two buttons; a row that is being deleted stays until the reply comes. */
-export function StudyList({ studies, changed = [], deleting, isWhole = false, onEdit, onDelete }: StudyListProps) {
+/** Every study with what can be done with it; a row that is being deleted stays until the reply comes. */
+export function StudyList({ studies, changed, canChoose, isWhole = false, onPack }: StudyListProps) {
   const reviewOf = useReviewStates();
   const day = useDays();
-  const shown = useGrowingList(studies, isWhole);
-  const changedIds = new Set(changed);
-
-  // the same two functions for every drawing: a row whose own study stays is not drawn again
-  const actions = useRef({ onEdit, onDelete });
-  useLayoutEffect(() => {
-    actions.current = { onEdit, onDelete };
-  });
-  const edit = useCallback((study: CaseStudy) => actions.current.onEdit(study), []);
-  const remove = useCallback((study: CaseStudy) => actions.current.onDelete(study), []);
-
+  const { acts, busy } = useStudyActs(onPack);
+  const says = useCallback(
+    (study: CaseStudy, title: ReactNode) => {
+      const images = undescribed(study);
+      return (
+        <>
+          <div className="study-cover">
+            <Picture src={study.coverImage} decorative sizes="3rem" />
+          </div>
+          <div className="study-words">
+            {title}
+            <p>{study.summary}</p>
+          </div>
+          <code>{study.slug}</code>
+          <p className="study-state">
+            {changed.has(study.id) ? <span className="tag cha">with unpublished changes</span> : null}
+            <ReviewTag state={reviewOf({ id: null, caseStudyId: study.id })} />
+            {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
+            <time dateTime={shownDate(study)}>{day(shownDate(study))}</time>
+          </p>
+        </>
+      );
+    },
+    [changed, reviewOf, day],
+  );
   return (
-    <ul className="rows studies">
-      {shown.map((study) => (
-        <StudyRow
-          key={study.id}
-          study={study}
-          day={day}
-          isChanged={changedIds.has(study.id)}
-          review={reviewOf({ id: null, caseStudyId: study.id })}
-          isDeleting={deleting?.id === study.id}
-          isDeleteDisabled={deleting !== null}
-          onEdit={edit}
-          onDelete={remove}
-        />
-      ))}
-    </ul>
+    <List
+      label="Case studies"
+      className="studies"
+      items={studies}
+      {...{ keyOf: idOf, titleOf, acts, busy, isWhole }}
+      rowClass={rowClass}
+      names={canChoose ? NAMES : undefined}
+    >
+      {says}
+    </List>
   );
 }
 
-type StudyRowProps = {
-  study: CaseStudy;
-  /** How the site prints a day. */
-  day: (moment: string) => string;
-  isChanged: boolean;
-  review: ReviewState;
-  isDeleting: boolean;
-  isDeleteDisabled: boolean;
-  onEdit: (study: CaseStudy) => void;
-  onDelete: (study: CaseStudy) => void;
-};
-
-/** One study of the list: cover, words, state, date, and what can be done with it. */
-export const StudyRow = memo(function StudyRow(props: StudyRowProps) {
-  const { study, day, isChanged, review, isDeleting, isDeleteDisabled, onEdit, onDelete } = props;
-  const row = useRef<HTMLLIElement>(null);
-  const wasDeleting = useRef(false);
-
-  // A button that rests loses the focus; when the row stays after all, it gets it back.
-  useEffect(() => {
-    if (wasDeleting.current && !isDeleting && document.activeElement === document.body)
-      row.current?.querySelector<HTMLElement>('.del')?.focus();
-    wasDeleting.current = isDeleting;
-  }, [isDeleting]);
-
-  const images = undescribed(study);
-  return (
-    <li ref={row} className={isDeleting ? 'study-row busy' : 'study-row'} data-study={study.id}>
-      <div className="study-cover">
-        <Picture src={study.coverImage} decorative sizes="5rem" />
-      </div>
-      <div className="study-words">
-        <h3>{study.title}</h3>
-        <p>{study.summary}</p>
-        <code>{study.slug}</code>
-      </div>
-      <p className="study-state">
-        {isDeleting ? null : <span className="tag sol">Published</span>}
-        {isChanged ? <span>with unpublished changes</span> : null}
-        <ReviewTag state={review} />
-        <time dateTime={shownDate(study)}>{day(shownDate(study))}</time>
-        {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
-      </p>
-      <span className="ra">
-        <SmallButton aria-label={`Edit ${study.title}`} onClick={() => onEdit(study)}>
-          Edit
-        </SmallButton>
-        <SmallButton
-          look="destructive"
-          disabled={isDeleteDisabled}
-          aria-label={`${isDeleting ? 'Deleting...' : 'Delete'} ${study.title}`}
-          onClick={() => onDelete(study)}
-        >
-          {isDeleting ? 'Deleting...' : 'Delete'}
-        </SmallButton>
-        <StudyMenu study={study} />
-      </span>
-    </li>
-  );
-});
+const rowClass = () => 'study-row';
 
 /** What nouns can begin with a study. */
 const WAYS = FEATURES.flatMap(({ workspace }): WorkspaceHalf | [] => workspace ?? []).flatMap(
   ({ ofStudy = [] }) => ofStudy,
 );
 
-type Named = Pick<CaseStudy, 'id' | 'title' | 'slug'>;
-
-/** What else can be done with a study, drawn once it is asked for. Closes with Escape and when the focus goes elsewhere. */
-export function StudyMenu({ study }: { study: Named }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const [isOpen, setOpen] = useState(false);
-
-  function close() {
-    if (menu.current) menu.current.open = false;
-  }
-
-  function handleKey({ key }: KeyboardEvent) {
-    if (key !== 'Escape' || !menu.current?.open) return;
-    close();
-    menu.current.querySelector('summary')?.focus();
-  }
-
-  function handleBlur({ relatedTarget }: FocusEvent) {
-    if (!(relatedTarget instanceof Node) || !menu.current?.contains(relatedTarget)) close();
-  }
-
-  return (
-    <details
-      className="study-menu"
-      ref={menu}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-      onKeyDown={handleKey}
-      onBlur={handleBlur}
-    >
-      <summary className="pp" aria-label={`More for ${study.title}`}>
-        <MoreIcon />
-      </summary>
-      {isOpen && <MenuItems study={study} close={close} />}
-    </details>
-  );
-}
-
-function MenuItems({ study, close }: { study: Named; close: () => void }) {
+/** What is done with studies of the list, one or several. */
+function useStudyActs(onPack: (studies: readonly CaseStudy[]) => void) {
   const readers = useQuery(attentionQuery).data?.readers ?? 0;
-  const address = `/case-studies/${study.slug}`;
+  const remove = useDeed({
+    act: ({ id }: CaseStudy) => api('DELETE /case-studies/:id', { params: { id } }),
+    ...{ lists: [studyListQuery], titleOf, goes: true },
+    asks: (items) => (items.length === 1 ? DELETE_QUESTION : `Move ${studiesCounted(items.length)} to the trash?`),
+    says: (done) =>
+      done.length === 1
+        ? ['Success', 'Case study deleted successfully']
+        : [`${studiesCounted(done.length)} deleted`, 'They are among the deleted ones for 30 days.'],
+    failure: ({ message }) => message,
+    undo: ({ item: { id } }) => api('POST /case-studies/:id/restore', { params: { id } }),
+    saysUndone: ([first, ...others]) =>
+      others.length === 0
+        ? ['Case study restored', `“${first?.title}” is back on the website.`]
+        : ['Taken back', `${studiesCounted(others.length + 1)} are on the website again.`],
+  });
+  const takeOff = useDeed({
+    act: ({ id, version }: CaseStudy) =>
+      api('POST /case-studies/:id/unpublish', { params: { id }, ifMatch: versionTag(id, version) }),
+    ...{ lists: [studyListQuery], titleOf, becomes: () => null },
+    asks: (items) => `Take ${studiesCounted(items.length)} off the site?`,
+    says: (done) => [`${studiesCounted(done.length)} taken off the site`, 'Kept as drafts.'],
+    undo: ({ result: { id } }) => api('POST /case-study-drafts/:id/publish', { params: { id } }),
+    saysUndone: (items) => [
+      'Taken back',
+      `${studiesCounted(items.length)} ${items.length === 1 ? 'is' : 'are'} on the website again.`,
+    ],
+  });
 
-  async function copy() {
-    close();
-    try {
-      await navigator.clipboard.writeText(new URL(address, location.origin).href);
-      notifySuccess('Copied', 'The address of the case study is in the clipboard.');
-    } catch {
-      notifyFailure('Not copied', `The browser did not allow it. The address is ${address}.`);
-    }
-  }
-
-  return (
-    <div>
-      <a href={address} target="_blank" rel="noopener">
-        View on site<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
-      </a>
-      <button type="button" onClick={() => void copy()}>
-        Copy the address
-      </button>
-      {readers > 0 ? <Link to={newLetterPlace(study)}>{writeToWords(readers)}</Link> : null}
-      {WAYS.map(({ name, to }) => (
-        <Link key={to} to={to.replace(':id', String(study.id))}>
-          {name}
-        </Link>
-      ))}
-    </div>
+  const { isBusy } = remove;
+  const does = useStableHandlers({ remove: remove.run, takeOff: takeOff.run, pack: onPack });
+  const acts = useMemo<Act<CaseStudy>[]>(
+    () => [
+      {
+        name: 'Edit',
+        key: 'e',
+        isShown: true,
+        opens: true,
+        leads: ({ id }) => ({ to: `?edit=${id}`, state: FROM_LIST }),
+      },
+      {
+        ...{ name: 'Delete', key: 'd', isShown: true, isDanger: true, does: does.remove },
+        ...{ isBusy, busyName: 'Deleting...' },
+      },
+      { name: 'View on site', key: 'v', leads: ({ slug }) => ({ href: `/case-studies/${slug}` }) },
+      { name: 'Copy the address', only: 'one', does: copyAddress },
+      ...(readers > 0
+        ? [{ name: writeToWords(readers), key: 'l', leads: (study: CaseStudy) => ({ to: newLetterPlace(study) }) }]
+        : []),
+      ...WAYS.map(({ name, to }) => ({ name, leads: ({ id }: CaseStudy) => ({ to: to.replace(':id', String(id)) }) })),
+      { name: 'Take off the site', key: 'o', does: does.takeOff },
+      { name: 'Export', only: 'several', does: exportAll },
+      {
+        ...{ name: 'Pack for a meeting', key: 'p', only: 'several', does: does.pack },
+        rests: ({ length }) => length > PACK_LIMITS.studies,
+      },
+    ],
+    [isBusy, readers, does],
   );
+  return { acts, busy: remove.busy };
 }
 
-/** More than most screens show at first below what stands above the list. */
-const AT_FIRST = 12;
-/** So few that a press or a key between two steps is answered at once on a slow processor. */
-const STEP = 20;
+async function copyAddress([study]: readonly CaseStudy[]) {
+  const address = `/case-studies/${study?.slug}`;
+  try {
+    await navigator.clipboard.writeText(new URL(address, location.origin).href);
+    notifySuccess('Copied', 'The address of the case study is in the clipboard.');
+  } catch {
+    notifyFailure('Not copied', `The browser did not allow it. The address is ${address}.`);
+  }
+}
 
-/**
- * The first items of a long list, then more of them step by step until it is whole: what is seen is drawn before what is not,
- * and finding in the page and the keyboard reach all of it shortly after.
- */
-export function useGrowingList<Item>(items: readonly Item[], isWhole: boolean): readonly Item[] {
-  const [count, setCount] = useState(isWhole ? Number.POSITIVE_INFINITY : AT_FIRST);
-  useEffect(() => {
-    if (count >= items.length) return;
-    const timer = setTimeout(() => startTransition(() => setCount(count + STEP)));
-    return () => clearTimeout(timer);
-  }, [count, items.length]);
-  return count >= items.length ? items : items.slice(0, count);
+/** Every field of the chosen ones, as the API answers them. */
+function exportAll(studies: readonly CaseStudy[]) {
+  const file = new Blob([`${JSON.stringify(studies, null, 2)}\n`], { type: 'application/json' });
+  saveBlob(file, 'case-studies.json');
+  notifySuccess(`${studiesCounted(studies.length)} exported`, 'The file case-studies.json is among your downloads.');
 }
 
 /** A site without a case study. */

@@ -42,7 +42,7 @@ export function EditorPage({ target }: { target: EditorTarget }) {
     <Frame title={title} onBack={close} waiting="Loading the case study">
       {data && !listed && !drafts.isPending ? (
         <EmptyState title="Case Study Not Found">
-          It may have been deleted. Deleted case studies wait in the trash under Manage Content.
+          It may have been deleted. Deleted case studies stand under Deleted for 30 days.
         </EmptyState>
       ) : isError ? (
         <StudyListFailure onRetry={() => void refetch()} />

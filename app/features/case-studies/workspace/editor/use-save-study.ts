@@ -25,7 +25,7 @@ type SaveStudyOptions = {
 };
 
 const FROM_LIST: EditorState = { isFromList: true };
-const GONE = 'This case study was deleted meanwhile. Restore it from the trash under Manage Content, then save again.';
+const GONE = 'This case study was deleted meanwhile. Restore it under Deleted, then save again.';
 const TAKEN = 'Another case study has this slug';
 
 /** What a refusal of this status means for a study. */

@@ -8,12 +8,10 @@ import { MoreLink, SmallButton } from '../../../../kit/workspace/small-button.ts
 import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { WorkspaceCard } from '../../../../kit/workspace/workspace-page.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { ProjectTrash } from '../../../projects/workspace/project-trash.tsx';
 import type { OwnerServices } from '../../content-areas.ts';
 import { OfferedWords } from './offered-words.tsx';
 import { SitePages } from './site-pages.tsx';
 import { SlotsCard } from './slots-card.tsx';
-import { Trash } from './trash.tsx';
 import { PreviewButton, WebsiteBar } from './website-context.tsx';
 
 /** The pages, where the column beside them has no room for their list, and what waits to be done with them. */
@@ -32,10 +30,6 @@ export function Overview({ services }: { services: OwnerServices }) {
         <OfferedWords services={services} />
         <SlotsCard />
         <SampleCard />
-        <WorkspaceCard id="trash" name="Trash">
-          <Trash />
-          <ProjectTrash />
-        </WorkspaceCard>
       </div>
     </>
   );

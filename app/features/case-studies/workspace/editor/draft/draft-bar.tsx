@@ -103,9 +103,8 @@ export function DraftBar({ editor, drafting, actions, state }: DraftBarProps) {
       </div>
       {draft && isPlanning ? (
         <ScheduleDialog
-          draft={draft}
+          drafts={[draft]}
           write={drafting.write}
-          isPublic={stored !== null}
           onPlanned={drafting.take}
           onClose={() => setPlanning(false)}
         />

@@ -1,60 +1,103 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { api } from '../../../../../kit/api.ts';
+import { counted } from '../../../../../kit/workspace/file-size.ts';
+import { failureWords, oneAfterTheOther } from '../../../../../kit/workspace/list/use-deed.ts';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
-import { WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
-import { timeZoneQuery } from '../../../../../kit/workspace/site-time.ts';
+import { OfferedMoments } from '../../../../../kit/workspace/offered-moments.tsx';
+import { sentenceOf, WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
+import { timeZoneQuery, useToday } from '../../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useAction, useTask } from '../../../../../kit/workspace/use-action.ts';
-import { dateTimeFieldValue, formatAppointment } from '../../../../../lib/moments.ts';
+import { dateTimeFieldValue, daysLater, formatAppointment, nextFriday } from '../../../../../lib/moments.ts';
 import { Field } from '../../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
 import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
-import { draftListQuery, draftTag } from '../../draft-queries.ts';
+import { draftListQuery, draftTag, type ListedDraft, titleOfDraft } from '../../draft-queries.ts';
 
+type Planned = Draft | ListedDraft;
 type Moments = { publishAt: string; unpublishAt: string };
 
+/** How many days lie between one draft and the next. */
+const PACES = { 0: 'At the same time', 1: 'One each day', 7: 'One each week' } as const;
+
 type ScheduleDialogProps = {
-  draft: Draft;
-  /** Stores what is in the form, so that the plan is for these words. */
-  write: () => Promise<Draft>;
-  isPublic: boolean;
-  onPlanned: (draft: Draft) => void;
+  /** One or several. */
+  drafts: readonly Planned[];
+  /** Stores what is in the form of the one, so that the plan is for these words. */
+  write?: () => Promise<Draft>;
+  onPlanned?: (draft: Draft) => void;
   onClose: () => void;
 };
 
-/** When the study goes onto the site, and when it comes off it, in the time of the site. */
-export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: ScheduleDialogProps) {
+/** When drafts go onto the site, and when the one comes off it, in the time of the site. */
+export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDialogProps) {
   const queryClient = useQueryClient();
   const zone = useQuery(timeZoneQuery).data?.timeZone ?? '';
-  const { schedule, missing } = draft;
-  const [moments, setMoments] = useState<Moments>(() => ({
-    publishAt: dateTimeFieldValue(schedule.publishAt, schedule.zone),
-    unpublishAt: dateTimeFieldValue(schedule.unpublishAt, schedule.zone),
-  }));
+  const today = useToday();
+  const [draft, ...others] = drafts;
+  const isOne = others.length === 0;
+  const schedule = isOne ? draft?.schedule : undefined;
+  const isPublic = draft?.study === 'public';
+  const missing = isOne && draft && 'missing' in draft ? draft.missing : [];
+  const [pace, setPace] = useState(0);
+  const [typed, setTyped] = useState<Partial<Moments>>({});
+  // of a study whose words are all public only its end can be meant
+  const isSaid = isOne && ((isPublic && !draft?.isChanged) || schedule?.state === 'waiting');
+  const usual = isSaid ? '' : nextFriday(today);
+  const moments: Moments = {
+    publishAt: dateTimeFieldValue(schedule?.publishAt ?? null, schedule?.zone ?? '') || usual,
+    unpublishAt: dateTimeFieldValue(schedule?.unpublishAt ?? null, schedule?.zone ?? ''),
+    ...typed,
+  };
 
   const plan = useTask(
     async ({ publishAt, unpublishAt }: Moments) => {
-      const saved = await write();
-      return api('PUT /case-study-drafts/:id/schedule', {
-        params: { id: saved.id },
-        body: { ...(publishAt === '' ? {} : { publishAt }), ...(unpublishAt === '' ? {} : { unpublishAt }) },
-        ifMatch: draftTag(saved),
-        headers: WITH_FIELDS,
+      const outcome = await oneAfterTheOther(drafts, async (each, index) => {
+        const saved = write ? await write() : each;
+        return api('PUT /case-study-drafts/:id/schedule', {
+          params: { id: saved.id },
+          body: {
+            ...(publishAt === '' ? {} : { publishAt: daysLater(publishAt, index * pace) }),
+            ...(unpublishAt === '' ? {} : { unpublishAt }),
+          },
+          ifMatch: draftTag(saved),
+          headers: WITH_FIELDS,
+        });
       });
+      // nothing is planned: what was chosen stays, with why
+      if (outcome.failed[0] && outcome.done.length === 0) throw outcome.failed[0].error;
+      return outcome;
     },
-    { failure: 'form', after: done, says: (planned) => ['Scheduled', plannedWords(planned)] },
+    {
+      failure: 'form',
+      reads: [draftListQuery],
+      after: ({ done }) => finish(done[0]?.result),
+      says: ({ done, failed }) => {
+        const [one] = done;
+        if (isOne && one) return ['Scheduled', plannedWords(one.result)];
+        const left = failureWords(failed.map(({ item, error }) => `“${titleOf(item)}”: ${sentenceOf(error)}`));
+        return [`${counted(done.length, 'draft')} scheduled`, `${done.map(dayOf).join(' ')} ${left}`.trim()];
+      },
+      undo: write ? undefined : ({ done }) => takeBack.mutate(done.map(({ result }) => result)),
+    },
+  );
+  const takeBack = useTask(
+    async (planned: readonly Draft[]) => {
+      for (const { id } of planned) await api('DELETE /case-study-drafts/:id/schedule', { params: { id } });
+    },
+    { reads: [draftListQuery], says: CANCELLED },
   );
   const cancel = useAction('DELETE /case-study-drafts/:id/schedule', {
-    input: { params: { id: draft.id } },
+    input: { params: { id: draft?.id ?? 0 } },
     failure: 'form',
-    after: done,
-    says: ['Schedule cancelled', 'Nothing happens by itself any more.'],
+    after: finish,
+    says: CANCELLED,
   });
 
-  function done(planned: Draft) {
+  function finish(planned: Draft | undefined) {
     void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
-    onPlanned(planned);
+    if (planned) onPlanned?.(planned);
     onClose();
   }
 
@@ -65,25 +108,24 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
 
   /** One of two moments that a time may stand for. */
   function choose(path: keyof Moments, written: string) {
-    const chosen = { ...moments, [path]: written };
-    setMoments({ ...moments, [path]: written.slice(0, 16) });
-    plan.mutate(chosen);
+    setTyped({ ...typed, [path]: written.slice(0, 16) });
+    plan.mutate({ ...moments, [path]: written });
   }
 
   function momentOf(name: keyof Moments) {
     return {
       name,
       value: moments[name],
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setMoments({ ...moments, [name]: target.value }),
+      onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: target.value }),
     };
   }
 
   const refusal = plan.refusal ?? cancel.refusal;
   const path = refusal?.fields[0]?.path === 'unpublishAt' ? 'unpublishAt' : 'publishAt';
   return (
-    <Modal title="Publish on …" onClose={onClose}>
+    <Modal title={isOne ? 'Publish on …' : `Publish ${drafts.length} drafts on …`} onClose={onClose}>
       <form className="form" onSubmit={submit}>
-        {schedule.state === 'failed' ? (
+        {schedule?.state === 'failed' ? (
           <ErrorPanel title="What was planned was not done" heading="h3" message={schedule.error} />
         ) : null}
         {missing.length > 0 ? (
@@ -92,37 +134,71 @@ export function ScheduleDialog({ draft, write, isPublic, onPlanned, onClose }: S
             told.
           </p>
         ) : null}
-        <Field type="datetime-local" label="Publish it" {...momentOf('publishAt')} />
-        <Field
-          type="datetime-local"
-          label={`Take it off the site${isPublic ? '' : ' after that'} (may stay empty)`}
-          {...momentOf('unpublishAt')}
-        />
+        <Field type="datetime-local" label={isOne ? 'Publish it' : 'Publish the first'} {...momentOf('publishAt')} />
+        {isOne ? (
+          <Field
+            type="datetime-local"
+            label={`Take it off the site${isPublic ? '' : ' after that'} (may stay empty)`}
+            {...momentOf('unpublishAt')}
+          />
+        ) : (
+          <>
+            <fieldset className="plan-paces">
+              <legend>And the others</legend>
+              {Object.entries(PACES).map(([days, name]) => (
+                <label key={days}>
+                  <input
+                    type="radio"
+                    name="pace"
+                    checked={pace === Number(days)}
+                    onChange={() => setPace(Number(days))}
+                  />
+                  {name}
+                </label>
+              ))}
+            </fieldset>
+            <ol className="plan-days">
+              {drafts.map((each, index) => (
+                <li key={each.id}>
+                  <b>{titleOf(each)}</b> <span>{wordsOf(daysLater(moments.publishAt, index * pace))}</span>
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
         <p className="ht">Times of {zone}, the zone of the site.</p>
         {refusal ? (
           <>
             <ErrorPanel title="This could not be scheduled" heading="h3" message={refusal.sentence} />
-            {choicesIn(refusal.sentence).map((written) => (
-              <SmallButton key={written} onClick={() => choose(path, written)}>
-                {`Take ${formatAppointment(written, zone || 'UTC')}`}
-              </SmallButton>
-            ))}
+            <OfferedMoments {...{ sentence: refusal.sentence, zone }} onTake={(written) => choose(path, written)} />
           </>
         ) : null}
         <p className="button-row">
           <SmallButton type="submit" look="primary" isPending={plan.isPending} pendingText="Scheduling...">
             Schedule
           </SmallButton>
-          {schedule.state === 'none' ? null : <SmallButton act={cancel}>Cancel the schedule</SmallButton>}
+          {schedule === undefined || schedule.state === 'none' ? null : (
+            <SmallButton act={cancel}>Cancel the schedule</SmallButton>
+          )}
         </p>
       </form>
     </Modal>
   );
 }
 
-/** The moments that a refusal offers, as the server takes them. */
-export function choicesIn(sentence: string): string[] {
-  return [...sentence.matchAll(/\((\d{4}-\d\d-\d\dT\d\d:\d\d[+-]\d\d:\d\d)\)/g)].map(([, written = '']) => written);
+const CANCELLED = ['Schedule cancelled', 'Nothing happens by itself any more.'] as const;
+
+function titleOf(draft: Planned): string {
+  return titleOfDraft('title' in draft ? draft : { title: draft.data?.title ?? '' });
+}
+
+function dayOf({ item, result }: { item: Planned; result: Draft }): string {
+  return `“${titleOf(item)}”: ${result.schedule.publishAtText}.`;
+}
+
+/** A moment of the form in words; its zone stands below. */
+function wordsOf(written: string): string {
+  return written === '' ? '' : formatAppointment(`${written}Z`, 'UTC').replace(/ UTC$/, '');
 }
 
 function plannedWords({ schedule }: Draft): string {

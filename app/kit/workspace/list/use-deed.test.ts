@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureWords, oneAfterTheOther } from './one-after-the-other.ts';
+import { failureWords, oneAfterTheOther } from './use-deed.ts';
 
 const items = [
   { id: 1, title: 'Valve' },
@@ -20,7 +20,7 @@ test('each is done after the one before it, and one that refuses keeps none of t
     { item: items[0], result: 10 },
     { item: items[2], result: 30 },
   ]);
-  expect(outcome.failures).toEqual(['“Hull”: It is in the trash.']);
+  expect(outcome.failed).toEqual([{ item: items[1], error: new Error('It is in the trash.') }]);
 });
 
 test('of what did not work the first is told in its words, the others by their number', () => {

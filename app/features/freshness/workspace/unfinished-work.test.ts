@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { keepWords, unfinishedForms } from '../../../../kit/workspace/form/kept-words.ts';
-import { unfinishedWork } from './dashboard-notices.tsx';
+import { keepWords, unfinishedForms } from '../../../kit/workspace/form/kept-words.ts';
+import { unfinishedWork } from './unfinished-work.ts';
 
 /** A browser's storage in memory. */
 function memory(): Storage {

@@ -1,68 +1,39 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { apiQuery } from '../../../../kit/api.ts';
-import { counted } from '../../../../kit/workspace/file-size.ts';
-import { Loaded } from '../../../../kit/workspace/loaded.tsx';
-import { useMoments } from '../../../../kit/workspace/site-time.ts';
-import { fileSize } from '../../../../lib/file-size.ts';
-import { Fact } from '../../../../ui/fact.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { MAIL_IS_OFF, type SiteStatus } from '../../../site-status/site-status.ts';
+import { apiQuery } from '../../../kit/api.ts';
+import { counted } from '../../../kit/workspace/file-size.ts';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { fileSize } from '../../../lib/file-size.ts';
+import { Fact } from '../../../ui/fact.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { MAIL_IS_OFF, type SiteStatus } from '../site-status.ts';
 
 /** Nobody watches it by the second, and it looks at the disk. */
-const statusQuery = queryOptions({
+export const statusQuery = queryOptions({
   ...apiQuery('GET /status'),
   refetchInterval: 30_000,
 });
 
-/**
- * How the site is doing: one line for all of it or what needs the owner, and behind it the facts. Reading it keeps the server
- * busy, so what stands above is read before, and `isNext` says that it was.
- */
-export function StatusCard({ isNext }: { isNext: boolean }) {
-  const reading = useQuery({ ...statusQuery, enabled: isNext });
+/** How the site is doing: one line for all of it, and the facts. What needs the owner is said beside it. */
+export function SiteFacts() {
   return (
-    <section className="site-status" aria-labelledby="site-status">
-      <h2 id="site-status">Site status</h2>
-      <Loaded from={reading} waiting="Reading the status" failure="The status could not be read.">
-        {(status) => (
-          <>
-            <Verdict problems={status.problems} />
-            <p>
-              {visitWords(status.visits)} <Link to="/admin/visits">Visits</Link>
+    <Loaded from={useQuery(statusQuery)} waiting="Reading the status" failure="The status could not be read.">
+      {(status) => (
+        <>
+          {status.problems.length === 0 ? (
+            <p className="verdict">
+              <Icon name="tick" />
+              <span>All is well.</span>
             </p>
-            <details>
-              <summary>Figures of the site</summary>
-              <Facts status={status} />
-            </details>
-          </>
-        )}
-      </Loaded>
-    </section>
-  );
-}
-
-function Verdict({ problems }: Pick<SiteStatus, 'problems'>) {
-  // among what waits for the owner, over the studies
-  const others = problems.filter((problem) => !problem.startsWith(MAIL_IS_OFF));
-  if (others.length === 0) {
-    const isWell = problems.length === 0;
-    return (
-      <p className="verdict">
-        <Icon name={isWell ? 'tick' : 'warn'} />
-        <span>{isWell ? 'All is well.' : 'Nothing needs you but mail.'}</span>
-      </p>
-    );
-  }
-  return (
-    <ul className="plainlist">
-      {others.map((problem) => (
-        <li key={problem} className="verdict">
-          <Icon name="warn" />
-          <span>{problem}</span>
-        </li>
-      ))}
-    </ul>
+          ) : null}
+          <p>
+            {visitWords(status.visits)} <Link to="/admin/visits">Visits</Link>
+          </p>
+          <Facts status={status} />
+        </>
+      )}
+    </Loaded>
   );
 }
 

@@ -1,0 +1,100 @@
+import { type Claim, statedNumber } from '../site-content/claims.ts';
+
+/** Words in which a figure is looked for have a digit, and are no sentence. */
+export function isFigure(words: string): boolean {
+  return words.length <= 40 && /\d/.test(words) && /^[\p{L}\p{Sc}\d.,+%\s]+$/u.test(words);
+}
+
+/** A place in a text where a figure stands, with a comma between its thousands or without. */
+type Spot = { at: number; length: number; isGrouped: boolean };
+
+/** Where a figure stands by itself: 380 is no part of 3800, nor 2.8 of 2.86. */
+export function figureSpots(text: string, figure: string): Spot[] {
+  const plain = figure.trim().toLowerCase();
+  const forms = [...new Set([plain, grouped(plain)])].filter(Boolean);
+  const within = text.toLowerCase();
+  const spots: Spot[] = [];
+  for (const form of forms)
+    for (let at = within.indexOf(form); at >= 0; at = within.indexOf(form, at + form.length))
+      if (standsAlone(within, at, form)) spots.push({ at, length: form.length, isGrouped: form !== plain });
+  return spots.toSorted((one, other) => one.at - other.at);
+}
+
+function standsAlone(text: string, at: number, form: string): boolean {
+  const end = at + form.length;
+  const isDigit = (place: number) => /\d/.test(text.charAt(place));
+  const isPoint = (place: number) => /[.,]/.test(text.charAt(place));
+  const goesBack = isDigit(at) && (isDigit(at - 1) || (isPoint(at - 1) && isDigit(at - 2)));
+  const goesOn = isDigit(end - 1) && (isDigit(end) || (isPoint(end) && isDigit(end + 1)));
+  return !goesBack && !goesOn;
+}
+
+function grouped(figure: string): string {
+  return figure.replaceAll(/\d{4,15}/g, (digits) => new Intl.NumberFormat('en').format(Number(digits)));
+}
+
+/** A text in parts: the odd ones are the figure, each with how it is said then. */
+export function partsWith(text: string, from: string, to: string): { said: string; becomes: string | null }[] {
+  const parts: { said: string; becomes: string | null }[] = [];
+  let done = 0;
+  for (const { at, length, isGrouped } of figureSpots(text, from)) {
+    parts.push({ said: text.slice(done, at), becomes: null });
+    // a comma between thousands stays where the text has one
+    parts.push({ said: text.slice(at, at + length), becomes: isGrouped ? grouped(to) : to });
+    done = at + length;
+  }
+  return [...parts, { said: text.slice(done), becomes: null }];
+}
+
+/** A text with a figure said otherwise. */
+export function withFigure(text: string, from: string, to: string): string {
+  return partsWith(text, from, to)
+    .map(({ said, becomes }) => becomes ?? said)
+    .join('');
+}
+
+/** Names of what is no text that anybody reads. */
+const NO_TEXT: ReadonlySet<string> = new Set(['url', 'id', 'key', 'slug', 'coverImage', 'publishedAt', 'services']);
+
+/** Data with every text of it changed; the very same where none is. */
+export function withTexts<Data>(data: Data, change: (text: string) => string): Data {
+  if (typeof data === 'string') return change(data) as Data;
+  if (typeof data !== 'object' || data === null) return data;
+  if (Array.isArray(data)) {
+    const items = data.map((item: unknown) => withTexts(item, change));
+    return items.some((item, index) => item !== data[index]) ? (items as Data) : data;
+  }
+  const entries = Object.entries(data);
+  const changed = entries.map(([name, value]) => [name, NO_TEXT.has(name) ? value : withTexts(value, change)] as const);
+  return changed.some(([, value], index) => value !== entries[index]?.[1])
+    ? (Object.fromEntries(changed) as Data)
+    : data;
+}
+
+/** Every text of data. */
+export function textsIn(data: unknown): string[] {
+  const found: string[] = [];
+  withTexts(data, (text) => {
+    found.push(text);
+    return text;
+  });
+  return found;
+}
+
+/** Every text of data in which a figure stands. */
+export function textsWith(data: unknown, figure: string): string[] {
+  return textsIn(data).filter((text) => figureSpots(text, figure).length > 0);
+}
+
+/** Claims with the figure in their wordings, and with the number that these say then. */
+export function claimsWith(claims: readonly Claim[], from: string, to: string): Claim[] {
+  return claims.map((claim) => {
+    const { number } = claim;
+    const wordings = claim.wordings.map((wording) => ({ ...wording, text: withFigure(wording.text, from, to) }));
+    const changed = wordings.find(({ text }, index) => text !== claim.wordings[index]?.text);
+    if (!changed) return claim;
+    const stated = statedNumber(changed.text);
+    const isFitting = number === undefined || !stated || stated.isSaidOf(number);
+    return { ...claim, wordings, ...(isFitting ? {} : { number: stated.number }) };
+  });
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { counted } from '../file-size.ts';
+import { SmallButton } from '../small-button.tsx';
+import { type Act, actsOfAll, lookOf } from './act.ts';
+import type { Chosen } from './use-chosen.ts';
+
+type ChosenBarProps<Item> = {
+  chosen: Chosen<Item>;
+  acts: readonly Act<Item>[];
+  /** One of them, and several. */
+  names: { one: string; many: string };
+  /** How many the list shows; where all are chosen, nothing offers that. */
+  shown: number;
+  /** What else there is to know of those that are chosen. */
+  note?: string;
+  /** What takes the focus once nothing is chosen and the bar goes. */
+  next: () => HTMLElement | null | undefined;
+  children?: ReactNode;
+};
+
+/** What can be done with all that are chosen; says how many these are. Nothing where none is. */
+export function ChosenBar<Item>(props: ChosenBarProps<Item>) {
+  const { chosen, names, note = '' } = props;
+  const count = chosen.items.length;
+  const words = `${counted(count, names.one, names.many)} chosen`;
+  return (
+    <>
+      <p className="vh" role="status">
+        {count > 0 ? `${[words, note].filter(Boolean).join(', ')}.` : ''}
+      </p>
+      {count > 0 ? <Bar {...props} /> : null}
+    </>
+  );
+}
+
+function Bar<Item>({ chosen, acts, names, shown, note, next, children }: ChosenBarProps<Item>) {
+  const bar = useRef<HTMLElement>(null);
+  const goesTo = useRef(next);
+  goesTo.current = next;
+
+  // the bar goes with what it is about: the focus goes on in the list
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      queueMicrotask(() => (goesTo.current() ?? document.querySelector<HTMLElement>('h1'))?.focus());
+    };
+  }, []);
+
+  const { items } = chosen;
+  return (
+    <section className="selection-bar" aria-label={`Chosen ${names.many}`} ref={bar}>
+      <p>
+        <b>{items.length} chosen</b>
+        {note ? <span className="ht"> {note}</span> : null}
+      </p>
+      <div className="selection-actions">
+        {actsOfAll(acts, items).map(({ act, fitting }) => (
+          <SmallButton
+            key={act.name}
+            look={lookOf(act)}
+            isPending={act.isBusy === true}
+            isResting={act.rests?.(fitting) === true}
+            onClick={() => act.does?.(fitting)}
+          >
+            {act.name}
+          </SmallButton>
+        ))}
+        {items.length < shown ? (
+          <button type="button" className="txtb" onClick={chosen.all}>
+            Choose all
+          </button>
+        ) : null}
+        <button type="button" className="txtb" onClick={chosen.none}>
+          Clear selection
+        </button>
+      </div>
+      {children}
+    </section>
+  );
+}

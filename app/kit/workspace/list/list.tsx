@@ -1,0 +1,247 @@
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Link, useNavigate } from 'react-router';
+import { handOn, Row } from '../../../ui/row.tsx';
+import { SmallButton } from '../small-button.tsx';
+import { useStableHandlers } from '../use-stable-handlers.ts';
+import { type Act, actsOf, lookOf } from './act.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import { RowMenu } from './row-menu.tsx';
+import { useChosen } from './use-chosen.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+type Key = string | number;
+
+export type ListProps<Item> = {
+  label: string;
+  items: readonly Item[];
+  keyOf: (item: Item) => Key;
+  titleOf: (item: Item) => string;
+  /** What can be done with a row. The same array as long as nothing about it changes, and so with `children`. */
+  acts: readonly Act<Item>[];
+  /** What a row says; `title` is its heading, and the way into it where an act `opens`. */
+  children: (item: Item, title: ReactNode) => ReactNode;
+  /** What they are called; without it none can be chosen. */
+  names?: { one: string; many: string } | undefined;
+  heading?: 'h2' | 'h3' | 'h4';
+  className?: string;
+  rowClass?: (item: Item) => string;
+  /** Those something is being done to. */
+  busy?: readonly Item[];
+  /** All rows are drawn at once, because one of them gets the focus. */
+  isWhole?: boolean;
+  /** At first so many rows, and a button for more; without it all of them, step by step. */
+  first?: number;
+};
+
+const NOTHING: readonly never[] = [];
+
+/**
+ * A list of the workspace: rows that are opened by a press, acts as buttons, in a menu and by keys, and the same acts for
+ * several that are chosen.
+ *
+ * @example
+ * <List label="Redirects" items={redirects} keyOf={idOf} titleOf={fromOf} acts={acts} names={NAMES}>
+ *   {(redirect, title) => <div>{title}<p>{redirect.to}</p></div>}
+ * </List>
+ */
+export function List<Item>(props: ListProps<Item>) {
+  const { label, items, keyOf, titleOf, acts, children, names, heading = 'h3', busy = NOTHING } = props;
+  const { className = '', rowClass, isWhole = false, first } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const growing = useGrowingList(items, isWhole || first !== undefined);
+  const [more, setMore] = useState(0);
+  const shown = first === undefined ? growing : items.slice(0, first + more);
+  const chosen = useChosen(items, keyOf);
+
+  function doOne(act: Act<Item>, item: Item) {
+    const way = act.leads?.(item);
+    if (!way) act.does?.([item]);
+    else if ('href' in way) window.open(way.href, '_blank', 'noopener');
+    else void navigate(way.to, { state: way.state });
+  }
+  const handlers = useStableHandlers({ doOne, toggle: chosen.toggle });
+  useListKeys(list, { items: shown, keyOf, acts, chosen: names ? chosen : null, doOne });
+
+  function press(event: KeyboardEvent) {
+    if (!names) return;
+    if (event.key === 'Escape' && chosen.items.length > 0) {
+      event.preventDefault();
+      chosen.none();
+    }
+    if (event.key !== 'a' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
+    event.preventDefault();
+    chosen.all();
+  }
+
+  const busyKeys = new Set(busy.map(keyOf));
+  return (
+    <div className="list" data-list="" ref={list}>
+      <ul className={`rows ${className}`.trim()} aria-label={label} onKeyDown={press}>
+        {shown.map((item) => (
+          <ListRow
+            key={keyOf(item)}
+            {...{ item, keyOf, titleOf, acts, heading, rowClass }}
+            says={children}
+            canChoose={names !== undefined}
+            isChosen={chosen.has(item)}
+            isBusy={busyKeys.has(keyOf(item))}
+            doOne={handlers.doOne}
+            toggle={handlers.toggle}
+          />
+        ))}
+      </ul>
+      {first !== undefined && items.length > first + more ? (
+        <p>
+          <SmallButton onClick={() => setMore(more + MORE)}>{`Show more (${items.length - first - more})`}</SmallButton>
+        </p>
+      ) : null}
+      {names ? (
+        <ChosenBar
+          {...{ chosen, acts, names }}
+          shown={items.length}
+          next={() => list.current?.querySelector<HTMLElement>('[data-row] input')}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type ListRowProps<Item> = Pick<ListProps<Item>, 'keyOf' | 'titleOf' | 'acts' | 'heading' | 'rowClass'> & {
+  item: Item;
+  says: ListProps<Item>['children'];
+  canChoose: boolean;
+  isChosen: boolean;
+  isBusy: boolean;
+  doOne: (act: Act<Item>, item: Item) => void;
+  toggle: (item: Item, options: { isRange: boolean }) => void;
+};
+
+const ListRow = memo(function ListRow<Item>(props: ListRowProps<Item>) {
+  const { item, keyOf, titleOf, acts, heading: Heading = 'h3', rowClass, says } = props;
+  const { canChoose, isChosen, isBusy, doOne, toggle } = props;
+  const pressed = useRef<HTMLElement>(null);
+  const wasBusy = useRef(false);
+
+  // a button that rests loses the focus; where the row stays after all, it gets it back
+  useEffect(() => {
+    if (wasBusy.current && !isBusy && document.activeElement === document.body) pressed.current?.focus();
+    wasBusy.current = isBusy;
+  }, [isBusy]);
+
+  // and where it goes, its neighbour does
+  useLayoutEffect(
+    () => () => {
+      const row = pressed.current?.closest('li');
+      if (row && wasBusy.current && document.activeElement === document.body) handOn(row);
+    },
+    [],
+  );
+
+  const title = titleOf(item);
+  const all = actsOf(acts, item);
+  const opener = all.find(({ opens }) => opens);
+  const buttons = all.filter(({ isShown }) => isShown);
+  const others = all.filter(({ isShown, opens }) => !isShown && !opens);
+  const classes = [rowClass?.(item), isChosen && 'is-chosen', isBusy && 'busy', opener && 'opens'];
+  return (
+    <Row className={classes.filter(Boolean).join(' ')} data-row={keyOf(item)}>
+      {canChoose ? (
+        <label className="row-pick">
+          <input
+            type="checkbox"
+            aria-label={`Choose ${title}`}
+            checked={isChosen}
+            onChange={({ nativeEvent }) =>
+              toggle(item, { isRange: nativeEvent instanceof MouseEvent && nativeEvent.shiftKey })
+            }
+          />
+        </label>
+      ) : null}
+      {says(
+        item,
+        <Heading className="row-title">
+          <RowTitle act={opener} item={item} title={title} doOne={doOne} />
+        </Heading>,
+      )}
+      {all.length > 0 ? (
+        <span className="ra">
+          {buttons.map((act) => {
+            const name = (isBusy && act.busyName) || act.name;
+            return (
+              <SmallButton
+                key={act.name}
+                look={lookOf(act)}
+                disabled={act.isBusy === true}
+                aria-label={name === act.name && act.called ? act.called(item) : `${name} ${title}`}
+                onClick={({ currentTarget }) => {
+                  pressed.current = currentTarget;
+                  doOne(act, item);
+                }}
+              >
+                {name}
+              </SmallButton>
+            );
+          })}
+          {others.length > 0 ? <RowMenu item={item} title={title} acts={others} doOne={doOne} /> : null}
+        </span>
+      ) : null}
+    </Row>
+  );
+}) as <Item>(props: ListRowProps<Item>) => ReactNode; // memo forgets that it is of any item
+
+type RowTitleProps<Item> = {
+  act: Act<Item> | undefined;
+  item: Item;
+  title: string;
+  doOne: (act: Act<Item>, item: Item) => void;
+};
+
+/** The name of a row; where a press opens it, what is pressed. A button beside it that does the same is the one of the keyboard. */
+function RowTitle<Item>({ act, item, title, doOne }: RowTitleProps<Item>) {
+  if (!act) return title;
+  const way = act.leads?.(item);
+  const tabIndex = act.isShown ? -1 : undefined;
+  if (way && 'to' in way)
+    return (
+      <Link className="row-open" to={way.to} state={way.state} tabIndex={tabIndex}>
+        {title}
+      </Link>
+    );
+  return (
+    <button type="button" className="row-open" tabIndex={tabIndex} onClick={() => doOne(act, item)}>
+      {title}
+    </button>
+  );
+}
+
+/** How many rows the button for more adds. */
+const MORE = 50;
+/** More than most screens show at first below what stands above the list. */
+const AT_FIRST = 12;
+/** So few that a press or a key between two steps is answered at once on a slow processor. */
+const STEP = 20;
+
+/**
+ * The first items of a long list, then more of them step by step until it is whole: what is seen is drawn before what is not,
+ * and finding in the page and the keyboard reach all of it shortly after.
+ */
+export function useGrowingList<Item>(items: readonly Item[], isWhole: boolean): readonly Item[] {
+  const [count, setCount] = useState(isWhole ? Number.POSITIVE_INFINITY : AT_FIRST);
+  useEffect(() => {
+    if (count >= items.length) return;
+    const timer = setTimeout(() => startTransition(() => setCount(count + STEP)));
+    return () => clearTimeout(timer);
+  }, [count, items.length]);
+  return count >= items.length ? items : items.slice(0, count);
+}

@@ -1,0 +1,178 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyError, notifyFailure, notifySuccess } from '../notify.ts';
+import { sentenceOf } from '../refusal.ts';
+import { NotConfirmed, notifyUnlessDeclined } from '../risky-request.ts';
+
+type Numbered = { id: number | string };
+type Said = readonly [title: string, description: string];
+type Done<Item, Result> = { item: Item; result: Result };
+
+export type Outcome<Item, Result> = {
+  done: Done<Item, Result>[];
+  /** The others, each with why it was left. */
+  failed: { item: Item; error: Error }[];
+};
+
+/** Does something to each of several; one that refuses leaves the others to be done. */
+export async function oneAfterTheOther<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item, index: number) => Promise<Result>,
+): Promise<Outcome<Item, Result>> {
+  const outcome: Outcome<Item, Result> = { done: [], failed: [] };
+  for (const [index, item] of items.entries())
+    try {
+      outcome.done.push({ item, result: await act(item, index) });
+    } catch (error) {
+      outcome.failed.push({ item, error: error as Error });
+      // the question would come again with each of the others
+      if (error instanceof NotConfirmed) break;
+    }
+  return outcome;
+}
+
+/** What did not work, in a few words; empty where all of it did. */
+export function failureWords([first, ...others]: readonly string[]): string {
+  if (first === undefined) return '';
+  return others.length > 0 ? `${first} ${others.length} more could not.` : first;
+}
+
+type DeedOptions<Item, Result> = {
+  /** Does it to one; several follow one another. */
+  act: (item: Item, index: number) => Promise<Result>;
+  /** The lists that show it, by the key of their query. */
+  lists: readonly { queryKey: QueryKey }[];
+  titleOf: (item: Item) => string;
+  /**
+   * What becomes of a row, null where it goes: shown at once, and taken back where the server refuses. Without it the row stays as it is
+   * until the answer.
+   */
+  becomes?: (item: Item) => Item | null;
+  /** The same once it is done, where nothing is shown before: the row goes. */
+  goes?: boolean;
+  asks?: string | ((items: readonly Item[]) => string);
+  says: (done: readonly Done<Item, Result>[]) => Said;
+  /** Takes it back, for the Undo of the message. */
+  undo?: (done: Done<Item, Result>) => Promise<unknown>;
+  saysUndone?: (items: readonly Item[]) => Said;
+  /** What the message says of one that failed; the server's sentence without it. */
+  failure?: (error: Error) => string;
+};
+
+/**
+ * What is done to one row of a list, or to several: asked before, shown at once, told in one message with a way back, and taken back
+ * where the server refuses.
+ *
+ * @example
+ * const remove = useDeed({
+ *   act: ({ id }: Redirect) => api('DELETE /redirects/:id', { params: { id } }),
+ *   lists: [redirectsQuery],
+ *   titleOf: ({ from }) => from,
+ *   becomes: () => null,
+ *   says: ([{ item }]) => ['Redirect deleted', `${item.from} leads nowhere any more.`],
+ *   undo: ({ item: { id } }) => api('POST /redirects/:id/restore', { params: { id } }),
+ * });
+ */
+export function useDeed<Item extends Numbered, Result>({
+  act,
+  lists,
+  titleOf,
+  becomes,
+  goes = false,
+  asks,
+  says,
+  undo,
+  saysUndone,
+  failure,
+}: DeedOptions<Item, Result>) {
+  const queryClient = useQueryClient();
+  // not waited for: who reads that it is done may press the next button
+  const readAnew = () => void queryClient.invalidateQueries();
+
+  const takeBack = useMutation({
+    mutationFn: async (done: readonly Done<Item, Result>[]) => {
+      for (const one of done) await undo?.(one);
+    },
+    onSuccess: (_nothing, done) => {
+      const said = saysUndone?.(done.map(({ item }) => item));
+      if (said) notifySuccess(...said);
+    },
+    onError: notifyUnlessDeclined,
+    onSettled: readAnew,
+  });
+
+  const task = useMutation({
+    mutationFn: (items: readonly Item[]) => oneAfterTheOther(items, act),
+    onMutate: async (items) => {
+      if (!becomes) return null;
+      await stopReading(queryClient, lists);
+      const before = lists.map(({ queryKey }) => [queryKey, queryClient.getQueryData(queryKey)] as const);
+      changeListed<Item>(queryClient, lists, idsOf(items), becomes);
+      return before;
+    },
+    onSuccess: async ({ done, failed }, _items, before) => {
+      if (failed.length > 0 && before) {
+        for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data);
+        if (becomes) changeListed<Item>(queryClient, lists, idsOf(done.map(({ item }) => item)), becomes);
+      }
+      if (goes && done.length > 0) {
+        // a reading on its way would show the rows once more
+        await stopReading(queryClient, lists);
+        changeListed<Item>(queryClient, lists, idsOf(done.map(({ item }) => item)), () => null);
+      }
+      tell(done, failed);
+    },
+    onSettled: readAnew,
+  });
+
+  function tell(done: readonly Done<Item, Result>[], failed: Outcome<Item, Result>['failed']) {
+    const told = failed.filter(({ error }) => !(error instanceof NotConfirmed));
+    const [first] = told;
+    if (done.length === 0 && told.length === 1 && first) {
+      if (failure) notifyFailure('Error', failure(first.error));
+      else notifyError(first.error);
+      return;
+    }
+    const words = failureWords(told.map(({ item, error }) => `“${titleOf(item)}”: ${sentenceOf(error)}`));
+    if (done.length === 0 && words !== '') notifyFailure('Error', words);
+    if (done.length === 0) return;
+    const [title, description] = says(done);
+    const back = undo && { label: 'Undo', run: () => takeBack.mutate(done) };
+    notifySuccess(title, `${description} ${words}`.trim(), back);
+  }
+
+  return {
+    isBusy: task.isPending || takeBack.isPending,
+    /** Those it is being done to. */
+    busy: task.isPending ? task.variables : [],
+    run(items: readonly Item[]) {
+      if (task.isPending || items.length === 0) return;
+      const question = typeof asks === 'function' ? asks(items) : asks;
+      if (question === undefined || window.confirm(question)) task.mutate(items);
+    },
+  };
+}
+
+function idsOf(items: readonly Numbered[]): ReadonlySet<number | string> {
+  return new Set(items.map(({ id }) => id));
+}
+
+async function stopReading(queryClient: QueryClient, lists: readonly { queryKey: QueryKey }[]): Promise<void> {
+  await Promise.all(lists.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
+}
+
+/** Changes rows where they are shown: in a list that is there whole, or in pages. */
+function changeListed<Item extends Numbered>(
+  queryClient: QueryClient,
+  lists: readonly { queryKey: QueryKey }[],
+  ids: ReadonlySet<number | string>,
+  becomes: (item: Item) => Item | null,
+): void {
+  const changed = (items: readonly Item[]) =>
+    items.flatMap((item): Item | [] => (ids.has(item.id) ? (becomes(item) ?? []) : item));
+  for (const { queryKey } of lists)
+    queryClient.setQueriesData<unknown>({ queryKey }, (data: unknown) => {
+      if (Array.isArray(data)) return changed(data);
+      if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return data;
+      return { ...data, pages: data.pages.map((page: Item[]) => changed(page)) };
+    });
+}
