@@ -114,6 +114,7 @@ test('a table is looked at before it is taken, and what is gone says so to visit
   allowConsoleError(/410/);
   await signIn('admin');
   await page.goto('/admin/site/addresses');
+  await page.getByRole('main').getByText('More', { exact: true }).click();
   const card = page.getByRole('region', { name: 'Redirects from a table', exact: true });
   await card.getByLabel('CSV file', { exact: true }).setInputFiles({
     name: 'old.csv',

@@ -179,7 +179,7 @@ test('the time zone is chosen from a list and kept; a failure says so', async ({
   await expect(page.getByText('Dates are printed in the time of Australia/Sydney.')).toBeVisible();
 });
 
-test('the record can be narrowed, keeps that over a reload, and says when it cannot be read', async ({
+test('the record leads to what it names, can be narrowed, keeps that over a reload, and says when it cannot be read', async ({
   page,
   make,
   allowConsoleError,
@@ -188,7 +188,16 @@ test('the record can be narrowed, keeps that over a reload, and says when it can
   await make.caseStudy({ title: 'A shop reborn' });
   await page.goto('/admin/settings/record');
   const record = page.getByRole('main').getByRole('listitem');
-  await expect(record.filter({ hasText: 'Case study created “A shop reborn” by owner' }).first()).toBeVisible();
+  const created = record.filter({ hasText: 'Case study created “A shop reborn” by owner' }).first();
+  await expect(created.getByRole('link', { name: 'A shop reborn', exact: true })).toHaveAttribute(
+    'href',
+    /\/admin\/dashboard\?edit=\d+$/,
+  );
+  await page.getByLabel('Kind', { exact: true }).selectOption('Deleted');
+  await expect(created).toHaveCount(0);
+  await page.getByLabel('Day', { exact: true }).fill('2020-02-29');
+  await expect(page.getByText('Nothing in the record matches.')).toBeVisible();
+  await page.getByLabel('Day', { exact: true }).fill('');
   await page.getByLabel('Kind', { exact: true }).selectOption('Case studies');
   await expect(record.filter({ hasText: 'Signed in' })).toHaveCount(0);
   await page.getByLabel('Person or subject', { exact: true }).fill('no such thing');

@@ -18,7 +18,7 @@ export const awards = feature({
       awards: {
         load: () => import('./workspace/awards-page.tsx'),
         shows: 'AwardsPage',
-        place: { name: 'Awards', key: 'w', order: 55, icon: 'M7 4h10v6a5 5 0 0 1-10 0zM12 15v5M8 20h8' },
+        place: { room: 'work', name: 'Awards', key: 'w', order: 55 },
       },
     },
   },

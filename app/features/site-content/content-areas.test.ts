@@ -34,9 +34,10 @@ test('what stands on a page is listed behind it, and what stands on all of them 
   expect(behind('pages.brands')).toEqual(['ventures']);
   const back = (section: string) => {
     const area = findArea(section);
-    return area && listOf(area).label;
+    return area && (listOf(area)?.label ?? null);
   };
-  expect(['slogans', 'identity', 'seo.home'].map(back)).toEqual([
+  expect(['claims', 'slogans', 'identity', 'seo.home'].map(back)).toEqual([
+    null,
     'Back to Manage Content',
     'Back to Every page',
     'Back to Search and sharing',

@@ -210,8 +210,12 @@ export function pagesOf(area: Area, services: OwnerServices = []): readonly stri
 export const EVERY_PAGE = '/admin/site/every-page';
 export const SEARCH_AND_SHARING = '/admin/site/search';
 
-/** The list in which an area stands, for the way back to it. */
-export function listOf(area: Area): { label: string; to: string } {
+/** Areas that are a place on the map themselves, or a screen of one. */
+const ON_THE_MAP: readonly SectionKey[] = ['brand', 'images', 'claims'];
+
+/** The list in which an area stands, for the way back to it; null where none is needed. */
+export function listOf(area: Area): { label: string; to: string } | null {
+  if (ON_THE_MAP.includes(area.section)) return null;
   if (isSearchResult(area)) return { label: 'Back to Search and sharing', to: SEARCH_AND_SHARING };
   return EVERY_PAGE_AREAS.some(({ section }) => section === area.section)
     ? { label: 'Back to Every page', to: EVERY_PAGE }

@@ -17,7 +17,8 @@ test('single keys open the help, the search and a new case study', () => {
 
 test('every letter leads to one place, those of before lead on, and the sheet lists every shortcut', () => {
   const letters = SCREENS.flatMap(({ key }) => key ?? []);
-  expect(letters.toSorted()).toEqual([...'cdelmstuvy']);
+  expect(new Set(letters).size).toBe(letters.length);
+  expect(letters).toEqual(expect.arrayContaining([...'cdelmstuvy']));
   for (const { keys } of SHORTCUTS)
     expect(shortcutFor(keys.at(-1) ?? '', keys.length > 1), keys.join(' ')).not.toBeNull();
 });

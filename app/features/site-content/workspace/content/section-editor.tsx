@@ -87,8 +87,8 @@ export function SectionEditor({ area, opened, current, content }: SectionEditorP
         <FormBar
           title={area.name}
           caption={area.about}
-          backLabel={back.label}
-          onBack={() => void navigate(back.to)}
+          backLabel={back?.label}
+          onBack={back ? () => void navigate(back.to) : undefined}
           formId={FORM_ID}
           isDirty={form.isDirty}
           isSaving={saving.isSaving}
@@ -209,14 +209,14 @@ function SectionFields({ area }: { area: Area }) {
 
 const MANAGE_CONTENT = { label: 'Back to Manage Content', to: CONTENT };
 
-type FrameProps = { title: string; back?: { label: string; to: string }; children: ReactNode };
+type FrameProps = { title: string; back?: ReturnType<typeof listOf>; children: ReactNode };
 
 function Frame({ title, back = MANAGE_CONTENT, children }: FrameProps) {
   const navigate = useNavigate();
   return (
     <>
       <WebsiteBar>
-        <EditorBar title={title} backLabel={back.label} onBack={() => void navigate(back.to)} />
+        <EditorBar title={title} backLabel={back?.label} onBack={back ? () => void navigate(back.to) : undefined} />
       </WebsiteBar>
       {children}
     </>
