@@ -15,7 +15,8 @@ function onwarn(warning: Warning, warn: (warning: never) => void): void {
  * A visitor's moving parts come in three files: one that changes with React, one with what every moving page loads, one with
  * what only lists of studies or only a study loads. Left to itself the bundler would cut them wherever the workspace shares
  * a module, into twenty. What of the queries only the workspace needs stays with the workspace. There, what six of its pages
- * share is one file: cut by who shares what, the dashboard took 66 files, half of them below a kilobyte, and as many requests.
+ * share is two files, the first of which the dashboard loads: cut by who shares what, it took 66 files, half of them below a
+ * kilobyte, and as many requests.
  */
 const FOR_THE_WORKSPACE =
   /@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|usePrefetchQuery)\.js$/;
@@ -28,7 +29,7 @@ const CHUNKS = [
       /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//.test(id) && !FOR_THE_WORKSPACE.test(id),
   },
   { name: islandsWith, debugName: 'islands', priority: 1, includeDependenciesRecursively: false },
-  { name: 'workspace', priority: 0, minShareCount: 6 },
+  { name: workspaceWith, debugName: 'workspace', priority: 0, minShareCount: 6 },
 ];
 
 function islandsWith(id: string, modules: Modules): string | null {
@@ -37,6 +38,13 @@ function islandsWith(id: string, modules: Modules): string | null {
   const isOfStudy = loadedBy('app/pages/public/study-client.ts', modules).has(id);
   if (isOfLists) return isOfStudy ? ISLANDS.everywhere : ISLANDS.lists;
   return isOfStudy ? ISLANDS.study : null;
+}
+
+/** Where everybody begins in the workspace. */
+const FIRST = ['app/pages/admin/main.tsx', 'app/features/case-studies/workspace/dashboard/dashboard-page.tsx'];
+
+function workspaceWith(id: string, modules: Modules): string {
+  return FIRST.some((entry) => loadedBy(entry, modules).has(id)) ? 'workspace' : 'workspace-pages';
 }
 
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
