@@ -8,6 +8,8 @@ const modules = sourceFiles(['app']).filter(({ path, isTest }) => !isTest && SCR
 
 /** Words that screens say in another sense than the one in which we avoid them: which texts may, and what they mean there. */
 const OTHER_SENSE: Record<string, [where: RegExp, means: string]> = {
+  action: [/^Quick actions$|people, actions$/, 'stated; what the palette does besides finding'],
+  command: [/by the command/, 'of the machine on which the site runs'],
   article: [/^Article$/, 'what other sites call what they link to'],
   case: [/case stud/i, 'of a case study'],
   check: [/^Check\b/, 'the publish check'],

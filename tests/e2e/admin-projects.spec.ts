@@ -23,8 +23,10 @@ async function make(admin: APIRequestContext, ...titles: string[]) {
 const titles = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('heading');
 
 test('a project is written, kept from mistakes, and listed at once @both', async ({ page, admin, axe }) => {
-  await page.goto('/admin/content');
-  await page.getByRole('link', { name: 'Add, edit and order projects', exact: true }).click();
+  await page.goto('/admin/media');
+  const work = page.getByRole('navigation', { name: 'Work', exact: true });
+  await work.getByText('More', { exact: true }).click();
+  await work.getByRole('link', { name: 'Projects', exact: true }).click();
   await expect(page.getByText('No projects yet')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Add a project', exact: true }).click();
   await expect(page).toHaveURL('/admin/content/projects?new=1');

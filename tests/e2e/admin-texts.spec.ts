@@ -32,18 +32,21 @@ async function publicText(page: Page, path: string): Promise<string> {
   return response.text();
 }
 
-test('the overview leads to every area, and says what was changed by whom', async ({ page, admin, axe }) => {
-  await admin.put('/api/content/copyrightYear', { data: { data: 2027 } });
+test('on a phone the pages are listed with what stands on them, and say what was changed by whom', async ({
+  page,
+  admin,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await admin.put('/api/content/slogans', { data: { data: { build: 'Count first', source: 'Ask twice' } } });
   await page.goto('/admin/content');
-  const frame = page.getByRole('region', { name: 'Pictures and Footer', exact: true });
-  await expect(frame.getByRole('listitem').filter({ hasText: 'Copyright year' })).toContainText(/Changed .* by owner/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem').filter({ hasText: 'Slogans' })).toContainText(/Changed .* by owner/);
   await axe(page, { exclude: ['iframe'] });
-  await frame.getByRole('link', { name: 'Copyright year', exact: true }).click();
-  await expect(page).toHaveURL('/admin/content/copyrightYear');
-  await expect(page.getByRole('heading', { level: 1, name: 'Copyright year' })).toBeFocused();
-  await expect(page.getByRole('textbox', { name: 'Copyright year', exact: true })).toHaveValue('2027');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'Copyright year', exact: true })).toHaveValue('2027');
+  await main.getByRole('link', { name: 'Slogans', exact: true }).click();
+  await expect(page).toHaveURL('/admin/content/slogans');
+  await expect(page.getByRole('heading', { level: 1, name: 'Slogans' })).toBeFocused();
+  await expect(page.getByLabel('For products', { exact: true })).toHaveValue('Count first');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Content' })).toBeVisible();
 });
@@ -215,7 +218,7 @@ test('a claim is one row with its wordings and where it stands; what is changed 
   await launches.getByLabel('Review on', { exact: true }).fill('2027-06-30');
   await saved(page);
   expect(await publicText(page, '/case-studies')).toContain('120 Projects');
-  expect(await publicText(page, '/about')).toContain('Over 120 projects');
+  expect(await publicText(page, '/about')).toContain('Across 120 projects');
   const home = await publicText(page, '/');
   expect(home).toContain('120 launches, $1.8B sourced');
   expect(home).not.toContain('3800+');

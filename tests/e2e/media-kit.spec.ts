@@ -81,8 +81,8 @@ test('is reached by keyboard alone, and a press selects a whole biography', asyn
 test('the owner writes it where all words of the site are', async ({ page, signIn, admin }) => {
   await admin.delete('/api/content/mediaKit');
   await signIn('admin');
-  await page.goto('/admin/content');
-  await page.getByRole('link', { name: 'Media kit', exact: true }).first().click();
+  await page.goto('/admin/content/pages.media');
+  await page.getByRole('link', { name: 'Media kit', exact: true }).click();
   await expect(page).toHaveURL('/admin/content/mediaKit');
   await page.getByLabel('Show the media kit', { exact: true }).check();
   await page.getByLabel('Short biography', { exact: true }).fill('Isla looks at hulls.');

@@ -154,7 +154,7 @@ async function photograph({ page, hands }: Walk): Promise<string> {
     .withExif(EXIF_WITH_PLACE)
     .jpeg()
     .toBuffer();
-  await hands.open(workspacePage('media', 'Media'));
+  await hands.open(workspacePage('media', 'Pictures'));
   const chooser = page.getByLabel('Upload pictures', { exact: true });
   await hands.give(chooser, { name: PHOTOGRAPH, mimeType: 'image/jpeg', buffer });
   const details = button(page, `Details of ${PHOTOGRAPH}`);
@@ -177,7 +177,7 @@ async function studyAndSamples({ page, hands }: Walk, picture: string) {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   const list = page.getByRole('region', { name: 'Case Studies Management', exact: true });
   await hands.isAt(list.getByRole('button', { name: 'New Case Study', exact: true }), 'after saving a new case study');
-  await hands.open(workspacePage('content', 'Content'));
+  await hands.open(workspacePage('content', 'Pages'));
   await hands.press(button(page, 'Remove all samples'));
   await hands.press(button(page, 'Remove for good'));
   await expect(page.getByText('Samples removed')).toBeVisible();

@@ -1,4 +1,7 @@
-/** Runs in the page: the words and fields below a control that stays in its place of the window while the page moves. */
+/**
+ * Runs in the page: the words and fields below a control that stays in its place of the window while the page moves. A bar along
+ * the whole edge of the window has a ground of its own, and the page goes on below it as below any edge.
+ */
 export function coveredByControls(): string[] {
   const STEP = 6;
   const found = new Set<string>();
@@ -6,6 +9,13 @@ export function coveredByControls(): string[] {
   const isFixed = (element: Element): boolean =>
     getComputedStyle(element).position === 'fixed' ||
     (element.parentElement !== null && isFixed(element.parentElement));
+
+  const isInBar = (element: Element | null): boolean => {
+    if (!element || getComputedStyle(element).position !== 'fixed')
+      return element?.parentElement ? isInBar(element.parentElement) : false;
+    const { left, right, bottom } = element.getBoundingClientRect();
+    return left <= 0 && right >= document.documentElement.clientWidth && bottom >= innerHeight;
+  };
 
   function wordsAt(element: Element, x: number, y: number): string | null {
     if (element.matches('input, select, textarea, img, iframe')) return `<${element.tagName.toLowerCase()}>`;
@@ -22,7 +32,8 @@ export function coveredByControls(): string[] {
   }
 
   for (const control of document.querySelectorAll('a, button, input, select, textarea, summary')) {
-    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) || !isFixed(control)) continue;
+    if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    if (!isFixed(control) || isInBar(control)) continue;
     const { left, right, top, bottom } = control.getBoundingClientRect();
     for (let x = left + 1; x < right; x += STEP)
       for (let y = top + 1; y < bottom; y += STEP) {

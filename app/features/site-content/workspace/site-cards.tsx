@@ -97,18 +97,20 @@ function Address({ label, url }: SiteContent['links']['event']) {
   );
 }
 
-function Frame({ content: { navigation, headerAction, footer } }: { content: SiteContent }) {
+function Frame({ content: { navigation, headerAction, footer, copyrightYear } }: { content: SiteContent }) {
   return (
     <>
       <dl className="facts">
         <Fact name="Navigation">{navigation.map(({ label }) => label).join(', ')}</Fact>
         <Fact name="Button at the top">{headerAction.label}</Fact>
         <Fact name="Footer">{footer.groups.map(({ heading }) => heading).join(', ')}</Fact>
+        <Fact name="Copyright year">{copyrightYear}</Fact>
       </dl>
       <p className="button-row">
         <SmallLink to={areaPath('navigation')}>Change navigation</SmallLink>
         <SmallLink to={areaPath('headerAction')}>Change button</SmallLink>
         <SmallLink to={areaPath('footer')}>Change footer</SmallLink>
+        <SmallLink to={areaPath('copyrightYear')}>Change copyright year</SmallLink>
       </p>
     </>
   );
