@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FileButton } from '../../../kit/workspace/form/file-field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { useArchiveUpload } from './use-archive-upload.ts';
 import type { BackupActions } from './use-backup-work.ts';
@@ -24,22 +25,15 @@ export function ArchiveUpload({ work }: { work: BackupActions }) {
         </p>
       ) : (
         <p>
-          <label className="btn ghost sm file-button">
+          <FileButton
+            accept=".gz,.tgz,application/gzip"
+            aria-label="Backup file"
+            aria-describedby={`${id}-hint`}
+            disabled={work.isBusy}
+            onFiles={([chosen]) => void (chosen && send(chosen))}
+          >
             Choose a file…
-            <input
-              className="vh"
-              type="file"
-              accept=".gz,.tgz,application/gzip"
-              aria-label="Backup file"
-              aria-describedby={`${id}-hint`}
-              disabled={work.isBusy}
-              onChange={({ target }) => {
-                const chosen = target.files?.[0];
-                target.value = ''; // the same file can be chosen again
-                if (chosen) void send(chosen);
-              }}
-            />
-          </label>
+          </FileButton>
         </p>
       )}
       {problem === null ? null : <ErrorPanel title="The file was not uploaded" message={problem} />}

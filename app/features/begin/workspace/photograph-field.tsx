@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { FileButton } from '../../../kit/workspace/form/file-field.tsx';
 import type { KeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { UploadRows } from '../../../kit/workspace/uploads/drop-place.tsx';
 import { useUploadQueue } from '../../../kit/workspace/uploads/use-upload-queue.ts';
@@ -49,21 +50,15 @@ export function PhotographField({ form, name, label, most }: PhotographFieldProp
         </ul>
       ) : null}
       <p>
-        <label className="btn ghost sm" htmlFor={id}>
-          {pictures.length === 0 ? 'Choose' : most === 1 ? 'Choose another' : 'Choose more'}
-        </label>
-        <input
-          className="vh"
+        <FileButton
           id={id}
-          type="file"
           multiple={most > 1}
           accept="image/*"
           aria-labelledby={`${id}-label`}
-          onChange={({ target }) => {
-            uploads.add('here', [...(target.files ?? [])]);
-            target.value = ''; // the same file can be chosen again
-          }}
-        />
+          onFiles={(files) => uploads.add('here', files)}
+        >
+          {pictures.length === 0 ? 'Choose' : most === 1 ? 'Choose another' : 'Choose more'}
+        </FileButton>
       </p>
       <UploadRows items={uploads.items} onCancel={uploads.cancel} onRetry={uploads.retry} />
     </div>

@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
+import { FileButton } from '../../../kit/workspace/form/file-field.tsx';
 import { QuestionScreen } from '../../../kit/workspace/form/question-screen.tsx';
 import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { useServerReturn } from '../../../kit/workspace/form/use-server-return.ts';
@@ -196,20 +197,9 @@ function Photographs({ section, writing }: { section: Section; writing: NotesInW
   return (
     <div>
       <FileChoice id={id} invitation="Drop photographs here" label="Choose photographs" onFiles={add}>
-        <label className="btn ghost sm" htmlFor={`${id}-camera`}>
+        <FileButton accept="image/*" capture="environment" onFiles={add}>
           Take one
-        </label>
-        <input
-          className="vh"
-          id={`${id}-camera`}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={({ target }) => {
-            add([...(target.files ?? [])]);
-            target.value = ''; // the next one may have the same name
-          }}
-        />
+        </FileButton>
       </FileChoice>
       <UploadRows
         items={uploads.items.filter((upload) => upload.section === section)}

@@ -1,6 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Query } from '../../../kit/api.ts';
 import { apiSend } from '../../../kit/workspace/api-send.ts';
+import { FileField } from '../../../kit/workspace/form/file-field.tsx';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -20,7 +21,6 @@ type Asked = { file: File; query: Query<'POST /content-imports'>; isDryRun: bool
 
 /** Takes case studies over from another system: choose a file, look at what would come, then take it. */
 export function ImportCard() {
-  const id = useId();
   const freshen = useReadAnew('everything');
   const [kind, setKind] = useState<SourceKind>('wordpress');
   const [file, setFile] = useState<File | null>(null);
@@ -67,20 +67,14 @@ export function ImportCard() {
           onChange={({ target }) => setKind(target.value as SourceKind)}
           options={SOURCE_KINDS.map((name) => [name, SOURCE_NAMES[name]] as const)}
         />
-        <div className="fld">
-          <label htmlFor={`${id}-file`}>File</label>
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept=".xml,.json,.zip,.gz,.tgz"
-            required
-            aria-describedby={`${id}-hint`}
-            onChange={({ target }) => setFile(target.files?.[0] ?? null)}
-          />
-          <span className="ht" id={`${id}-hint`}>
-            {HINTS[kind]} Archives are .zip or .tar.gz.
-          </span>
-        </div>
+        <FileField
+          label="File"
+          accept=".xml,.json,.zip,.gz,.tgz"
+          required
+          isKept
+          hint={`${HINTS[kind]} Archives are .zip or .tar.gz.`}
+          onFile={setFile}
+        />
         <TickField name="fetch" label="Fetch missing pictures from the old site" />
         <TickField name="skip-missing" label="Take studies although some pictures cannot be had" />
         <TickField name="publish" label="Make new case studies public at once" />

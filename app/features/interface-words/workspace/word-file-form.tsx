@@ -1,10 +1,9 @@
-import { useId } from 'react';
+import { FileField } from '../../../kit/workspace/form/file-field.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 
 /** Takes a file with translated words back. */
 export function WordFileForm() {
-  const id = useId();
   const run = useAction('POST /interface-words/import', {
     input: (file: string) => ({ body: { file } }),
     reads: ['GET /interface-words'],
@@ -16,20 +15,12 @@ export function WordFileForm() {
   });
   return (
     <form className="form" aria-label="Import words">
-      <div className="fld">
-        <label htmlFor={`${id}-file`}>Import a translated file</label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".arb,.json,application/json"
-          disabled={run.isPending}
-          onChange={async ({ target }) => {
-            const [file] = target.files ?? [];
-            if (file) run.mutate(await file.text());
-            target.value = '';
-          }}
-        />
-      </div>
+      <FileField
+        label="Import a translated file"
+        accept=".arb,.json,application/json"
+        disabled={run.isPending}
+        onFile={async (file) => run.mutate(await file.text())}
+      />
       {run.refusal && <ErrorPanel title="The file was not taken" message={run.refusal.sentence} />}
       {run.data && run.data.refused.length > 0 && (
         <div role="alert">

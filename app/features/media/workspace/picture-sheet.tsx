@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { FileButton } from '../../../kit/workspace/form/file-field.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { notifySuccess } from '../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
@@ -111,20 +112,14 @@ function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) 
       <PictureUses uses={picture.uses} isInHistory={picture.isInHistory} />
       <Facts picture={picture} />
       <div className="button-row">
-        <label className="btn ghost sm file-button">
+        <FileButton
+          accept={ACCEPT}
+          aria-label={`Replace ${pictureName(picture)}`}
+          disabled={replace.isPending}
+          onFiles={([file]) => replaceBy(file)}
+        >
           Replace…
-          <input
-            className="vh"
-            type="file"
-            accept={ACCEPT}
-            aria-label={`Replace ${pictureName(picture)}`}
-            disabled={replace.isPending}
-            onChange={({ target }) => {
-              replaceBy(target.files?.[0]);
-              target.value = '';
-            }}
-          />
-        </label>
+        </FileButton>
         <SmallButton
           look="destructive"
           isPending={actions.isRemoving}

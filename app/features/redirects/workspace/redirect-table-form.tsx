@@ -1,4 +1,5 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { FileField } from '../../../kit/workspace/form/file-field.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -10,7 +11,6 @@ type Asked = { csv: string; isDryRun: boolean };
 
 /** Takes a whole table of redirects over: a file or pasted lines, a look at what would come, then the import. */
 export function RedirectTableForm() {
-  const id = useId();
   const freshen = useReadAnew(REDIRECT_LISTS);
   const [text, setText] = useState('');
   const run = useAction('POST /redirects/import', {
@@ -41,15 +41,7 @@ export function RedirectTableForm() {
         would be added and what is refused. The same table can come again: it doubles nothing.
       </p>
       <form className="form" onSubmit={submit} aria-label="Redirects from a table">
-        <div className="fld">
-          <label htmlFor={`${id}-file`}>CSV file</label>
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept=".csv,.txt,text/csv"
-            onChange={async ({ target }) => change((await target.files?.[0]?.text()) ?? '')}
-          />
-        </div>
+        <FileField label="CSV file" accept=".csv,.txt,text/csv" onFile={async (file) => change(await file.text())} />
         <Field
           kind="textarea"
           label="Or paste the lines"

@@ -1,6 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { UPLOAD } from '../../../lib/owner-constants.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { FileButton } from '../form/file-field.tsx';
 import type { Upload } from './upload-queue.ts';
 
 /** The kinds of files that a chooser of files offers. */
@@ -53,21 +54,9 @@ export function FileChoice({ id, invitation, label, onFiles, children }: FileCho
         <b>{invitation}</b> or
       </p>
       <p>
-        <label className="btn ghost sm" htmlFor={id}>
+        <FileButton id={id} multiple accept={ACCEPT} aria-describedby={`${id}-hint`} onFiles={onFiles}>
           {label}
-        </label>
-        <input
-          className="vh"
-          id={id}
-          type="file"
-          multiple
-          accept={ACCEPT}
-          aria-describedby={`${id}-hint`}
-          onChange={({ target }) => {
-            onFiles([...(target.files ?? [])]);
-            target.value = ''; // the same file can be chosen again
-          }}
-        />
+        </FileButton>
         {children}
       </p>
       <p className="ht" id={`${id}-hint`}>

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { ColumnHeads } from '../../../../kit/workspace/column-heads.tsx';
+import { FileField } from '../../../../kit/workspace/form/file-field.tsx';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
 import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { OWN_FONTS, type OwnFont } from '../../../../ui/brand/brand-choice.ts';
-import { Icon } from '../../../../ui/icon.tsx';
 
 type Stored = Reply<'GET /brand-fonts'>['fonts'][number];
 
@@ -110,8 +110,8 @@ function FontUpload({ onAdded }: { onAdded: (font: Stored) => void }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: fontsQuery.queryKey }),
   });
 
-  function upload(file: File | undefined): void {
-    if (!file || add.isPending) return;
+  function upload(file: File): void {
+    if (add.isPending) return;
     const refusal = isLicensed ? refusalOf(file) : 'Confirm first that you may use this typeface on your website.';
     setProblem(refusal);
     if (refusal === '') add.mutate(file);
@@ -128,31 +128,13 @@ function FontUpload({ onAdded }: { onAdded: (font: Stored) => void }) {
         />
         <label htmlFor={`${id}-licence`}>I may use this typeface on my website: its licence allows it</label>
       </div>
-      <div className="fld">
-        <label htmlFor={`${id}-file`}>Font file</label>
-        <input
-          id={`${id}-file`}
-          type="file"
-          accept=".woff2,font/woff2"
-          aria-describedby={`${id}-hint ${id}-problem`}
-          aria-invalid={problem !== ''}
-          onChange={({ target }) => {
-            upload(target.files?.[0]);
-            target.value = ''; // the same file can be chosen again
-          }}
-        />
-        <span className="ht" id={`${id}-hint`}>
-          WOFF2, at most {OWN_FONTS.bytes / 1024} KB. Visitors wait for it, so smaller is better.
-        </span>
-        <span id={`${id}-problem`} role="alert">
-          {problem === '' ? null : (
-            <span className="em">
-              <Icon name="warn" />
-              {problem}
-            </span>
-          )}
-        </span>
-      </div>
+      <FileField
+        label="Font file"
+        accept=".woff2,font/woff2"
+        hint={`WOFF2, at most ${OWN_FONTS.bytes / 1024} KB. Visitors wait for it, so smaller is better.`}
+        problem={problem}
+        onFile={upload}
+      />
       <p role="status">{add.isPending ? 'Uploading the typeface' : ''}</p>
     </div>
   );
