@@ -19,7 +19,7 @@ const OTHER_SENSE: Record<string, [where: RegExp, means: string]> = {
   download: [/download/i, 'the folder of the browser, and the press that fills it'],
   edit: [/edit/i, 'the press that opens a form'],
   editor: [/the editor/i, 'the screen on which a study is written'],
-  empty: [/empty/i, 'of a field, a list or the trash'],
+  empty: [/empty/i, 'of a field or a list'],
   hide: [/^Hide$/, 'a card that the dashboard shows no more'],
   history: [/history/i, 'the versions of a study'],
   label: [/label/i, 'of a pair of pictures, or of a field of the website'],
@@ -41,6 +41,7 @@ const OTHER_SENSE: Record<string, [where: RegExp, means: string]> = {
   tab: [/\btab\b/i, 'of the browser, and the key'],
   tag: [/tag/i, 'of a picture in the library'],
   token: [/token/i, 'the access token of a program'],
+  trash: [/^trash restore undo$/, 'what people look for, in the search alone'],
   user: [/^User name$/, 'what mail servers ask for'],
   theme: [/theme/i, 'light or dark, in the workspace alone'],
 };

@@ -5,7 +5,7 @@ test.use({ sampleContent: false });
 
 test.beforeEach(({ signIn }) => signIn('admin'));
 
-test('@both a damaged case study is named on the dashboard, mended there, or moved to the trash', async ({
+test('@both a damaged case study is named on the dashboard, mended there, or deleted', async ({
   page,
   make,
   server,
@@ -29,7 +29,7 @@ test('@both a damaged case study is named on the dashboard, mended there, or mov
     await damage();
     await page.reload();
     page.once('dialog', (dialog) => void dialog.accept());
-    await damaged.getByRole('button', { name: 'Move to the trash: “A bad pump”', exact: true }).click();
+    await damaged.getByRole('button', { name: 'Delete “A bad pump”', exact: true }).click();
     await expect(damaged).toHaveCount(0);
     await page.goto('/admin/deleted');
     await expect(page.getByRole('heading', { name: 'A bad pump', exact: true })).toBeVisible();

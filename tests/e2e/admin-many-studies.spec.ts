@@ -73,7 +73,7 @@ test('several studies are deleted at once, by keys alone, and brought back', asy
   const file = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { title: string }[];
   expect(file.map(({ title }) => title).sort()).toEqual(['Crate', 'Hull']);
   page.once('dialog', (dialog) => {
-    expect(dialog.message()).toBe('Move 2 case studies to the trash?');
+    expect(dialog.message()).toBe('Delete 2 case studies?');
     void dialog.accept();
   });
   await page.keyboard.press('d');

@@ -36,7 +36,7 @@ export const caseStudies = feature({
     'case-studies': {
       'case-study-created': 'Case study created',
       'case-study-changed': 'Case study changed',
-      'case-study-trashed': 'Case study moved to the trash',
+      'case-study-trashed': 'Case study deleted',
       'case-study-removed': 'Case study deleted for good',
       'case-studies-ordered': 'Order of the case studies changed',
       'case-study-restored': 'Case study restored',

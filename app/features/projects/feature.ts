@@ -17,7 +17,7 @@ export const projects = feature({
     content: {
       'project-changed': 'Project changed',
       'project-restored': 'Project restored',
-      'project-deleted': 'Project moved to the trash',
+      'project-deleted': 'Project deleted',
     },
   },
   deleted: 'project',

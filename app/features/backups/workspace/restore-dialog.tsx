@@ -64,7 +64,7 @@ function Comparison({ preview: { backup, now, isOlderVersion } }: { preview: Pre
           ))}
         </tbody>
       </table>
-      <p className="ht">Those in the trash are counted, too.</p>
+      <p className="ht">Deleted ones are counted, too.</p>
     </>
   );
 }

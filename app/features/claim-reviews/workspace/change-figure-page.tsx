@@ -76,7 +76,7 @@ export function ChangeFigurePage() {
           </SmallButton>
         </div>
         {from !== '' && places.length === 0 ? <EmptyState title={`“${from}” stands nowhere`} heading="h2" /> : null}
-        <ul className="rows figure-places" aria-label="Where it stands">
+        <ul className="figure-places" aria-label="Where it stands">
           {places.map((place) => (
             <li key={place.id}>
               <label className="row-pick">

@@ -36,10 +36,10 @@ export function DeletedPage() {
   const says = useCallback(
     (item: Deleted, title: ReactNode) => (
       <>
-        <span className="tag">{DELETED_KINDS[item.kind]}</span>
         <div className="deleted-words">
           {title}
           <p>
+            <span className="tag">{DELETED_KINDS[item.kind]}</span>
             <time dateTime={item.deletedAt}>{moment(item.deletedAt)}</time>
           </p>
         </div>

@@ -27,5 +27,5 @@ test('a place that uses a picture has a name for people, and leads to where it i
     ['Project Crate', '/admin/content/projects?edit=3'],
     ['Project Box', '/admin/deleted'],
   ]);
-  expect(usesInWords(uses.slice(3, 5))).toBe('“Gone” (in the trash), “Project Crate”');
+  expect(usesInWords(uses.slice(3, 5))).toBe('“Gone” (deleted), “Project Crate”');
 });

@@ -8,12 +8,12 @@ export function titleOf({ kind, title }: PictureUse): string {
   return declared(kind)?.name(title) ?? findArea(title)?.name ?? title;
 }
 
-/** The places as a warning lists them: `“A shop reborn”, “Project Crate” (in the trash)`. */
+/** The places as a warning lists them: `“A shop reborn”, “Project Crate” (deleted)`. */
 export function usesInWords(uses: readonly PictureUse[]): string {
-  return uses.map((use) => `“${titleOf(use)}”${use.isInTrash ? ' (in the trash)' : ''}`).join(', ');
+  return uses.map((use) => `“${titleOf(use)}”${use.isInTrash ? ' (deleted)' : ''}`).join(', ');
 }
 
-/** Where a place that uses a picture is changed, or taken out of the trash. */
+/** Where a place that uses a picture is changed, or brought back. */
 export function placeOf({ kind, id, title, isInTrash }: PictureUse): string {
   if (isInTrash) return DELETED;
   const area = findArea(title);
@@ -37,7 +37,7 @@ export function PictureUses({ uses, isInHistory = false }: { uses: readonly Pict
             <li key={`${use.kind} ${use.id} ${use.title}`}>
               <Link to={placeOf(use)}>{titleOf(use)}</Link>
               {use.places.length > 0 ? ` (${use.places.join(', ')})` : ''}
-              {use.isInTrash ? ', in the trash' : ''}
+              {use.isInTrash ? ', deleted' : ''}
             </li>
           ))}
         </ul>

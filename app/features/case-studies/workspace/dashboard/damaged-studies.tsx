@@ -60,12 +60,8 @@ export function DamagedStudies() {
                   {`Put back as saved on ${when(lastReadable.savedAt)}`}
                 </SmallButton>
               )}
-              <SmallButton
-                aria-label={`Move to the trash: “${title}”`}
-                isResting={isBusy}
-                onClick={() => remove.mutate(study)}
-              >
-                Move to the trash
+              <SmallButton aria-label={`Delete “${title}”`} isResting={isBusy} onClick={() => remove.mutate(study)}>
+                Delete
               </SmallButton>
             </p>
           </div>

@@ -78,7 +78,7 @@ function useDraftActs(onPlan: (drafts: readonly ListedDraft[]) => void) {
     ...list,
     asks: (picked) => {
       const withdrawn = picked.filter(({ study }) => study === 'withdrawn').length;
-      const trashed = `${counted(withdrawn, 'case study goes', 'case studies go')} to the trash, as when taken off the site.`;
+      const trashed = `${counted(withdrawn, 'case study is', 'case studies are')} deleted with them, and can be brought back.`;
       const question = `Delete ${draftsCounted(picked.length)}? What is on the site stays as it is.`;
       return withdrawn === 0 ? question : `${question} ${trashed}`;
     },

@@ -101,7 +101,7 @@ function useStudyActs(onPack: (studies: readonly CaseStudy[]) => void) {
   const remove = useDeed({
     act: ({ id }: CaseStudy) => api('DELETE /case-studies/:id', { params: { id } }),
     ...{ lists: [studyListQuery], titleOf, goes: true },
-    asks: (items) => (items.length === 1 ? DELETE_QUESTION : `Move ${studiesCounted(items.length)} to the trash?`),
+    asks: (items) => (items.length === 1 ? DELETE_QUESTION : `Delete ${studiesCounted(items.length)}?`),
     says: (done) =>
       done.length === 1
         ? ['Success', 'Case study deleted successfully']

@@ -21,7 +21,11 @@ export function StudyTabs({ all, drafts, view, few }: StudyTabsProps) {
     ...(isPlanned
       ? [
           { name: `Drafts (${written})`, to: '?view=drafts', isOpen: view === 'drafts' },
-          { name: `Scheduled (${coming})`, to: '?view=scheduled', isOpen: view === 'scheduled' },
+          {
+            name: coming === 0 ? 'Scheduled' : `Scheduled (${coming})`,
+            to: '?view=scheduled',
+            isOpen: view === 'scheduled',
+          },
         ]
       : []),
     ...(hasFew && view !== 'order' ? [] : [{ name: 'Order on the site', to: '?view=order', isOpen: view === 'order' }]),

@@ -1,0 +1,128 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { openDatabase } from '../../app/platform/database/database.server.ts';
+import { newCaseStudy } from '../support/make.ts';
+import type { RunningServer } from '../support/server.ts';
+import { expect, test } from './fixtures.ts';
+import { type Hands, handsOf, WAYS, weekly } from './hands.ts';
+import { tabTo } from './tab-to.ts';
+
+// a site of its own: what these tasks find is all that there is
+test.use({ sampleContent: false, serverEnv: { TIME_ZONE: 'Australia/Perth' } });
+
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+async function make(admin: APIRequestContext, path: string, data: unknown): Promise<number> {
+  const reply = await admin.post(`/api/${path}`, { data });
+  expect(reply.ok(), await reply.text()).toBe(true);
+  return (await reply.json()).id;
+}
+
+async function empty(admin: APIRequestContext): Promise<void> {
+  for (const path of ['case-study-drafts', 'case-studies'])
+    for (const { id } of await (await admin.get(`/api/${path}`)).json()) await admin.delete(`/api/${path}/${id}`);
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('region', { name: 'Case Studies Management', exact: true })).toBeVisible();
+  await expect(page.getByText('Loading case studies')).toHaveCount(0);
+}
+
+/** By keys the palette is a chord; a finger and a mouse press what opens it. */
+async function find(page: Page, hands: Hands): Promise<void> {
+  if (hands.how === 'by keys') await hands.key('Control+k');
+  else await hands.press(page.getByRole('button', { name: /^Find anything/ }).filter({ visible: true }));
+}
+
+for (const { how, options } of WAYS)
+  test.describe(how, () => {
+    test.use(options);
+
+    test('one figure is changed everywhere it stands', async ({ page, admin, request }) => {
+      await empty(admin);
+      for (const title of ['Kettle', 'Lamp'])
+        await make(admin, 'case-studies', newCaseStudy({ title, results: 'From $2.86 to $1.92.' }));
+      await make(admin, 'case-study-drafts', { data: newCaseStudy({ title: 'Torch', summary: 'It was $2.86.' }) });
+      await open(page);
+      const hands = await handsOf(page, how);
+      await find(page, hands);
+      const field = page.getByRole('combobox', { name: 'Find anything', exact: true });
+      await hands.write(field, '$2.86');
+      const change = page.getByRole('option', { name: /^Change “\$2\.86” everywhere/ });
+      await expect(change).toHaveAttribute('aria-selected', 'true');
+      if (how === 'by keys') await hands.key('Enter');
+      else await hands.press(change);
+      await expect(page.getByRole('button', { name: 'Change in 3 places', exact: true })).toBeVisible();
+      await hands.write(page.getByLabel('It is to say', { exact: true }), '$3.10');
+      if (how === 'by keys') await hands.key('Enter');
+      else await hands.press(page.getByRole('button', { name: 'Change in 3 places', exact: true }));
+      await expect(page.getByText('“$2.86” is “$3.10” now', { exact: true })).toBeVisible();
+      weekly('4', hands, 3);
+      expect(await (await request.get('/case-studies/kettle')).text()).toContain('$3.10');
+      await page.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
+      expect(await (await request.get('/case-studies/kettle')).text()).toContain('$2.86');
+    });
+
+    test('three drafts are planned for Friday', async ({ page, admin }) => {
+      await empty(admin);
+      for (const title of ['Kettle', 'Lamp', 'Torch', 'Crate'])
+        await make(admin, 'case-study-drafts', { data: newCaseStudy({ title }) });
+      await open(page);
+      const hands = await handsOf(page, how);
+      await hands.press(page.getByRole('link', { name: 'Drafts (4)', exact: true }));
+      for (const title of ['Torch', 'Lamp', 'Kettle'])
+        await hands.press(page.getByRole('checkbox', { name: `Choose ${title}`, exact: true }));
+      if (how === 'by keys') await hands.key('s');
+      else await hands.press(page.getByRole('button', { name: 'Publish on …', exact: true }));
+      await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(/^Torch Fri .*, 9:00 am$/);
+      await hands.press(page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }));
+      await expect(page.getByText('3 drafts scheduled', { exact: true })).toBeVisible();
+      weekly('5', hands, 8);
+      await expect(page.getByRole('link', { name: 'Scheduled (3)', exact: true })).toBeVisible();
+    });
+
+    test('what led to bookings last week is a table of studies', async ({ page, admin, server }) => {
+      await empty(admin);
+      await make(admin, 'case-studies', newCaseStudy({ title: 'Kettle' }));
+      await make(admin, 'case-studies', newCaseStudy({ title: 'Lamp' }));
+      await countLastWeek(server, { '/case-studies/kettle': 3, '/case-studies/lamp': 1 });
+      await open(page);
+      const hands = await handsOf(page, how);
+      await hands.press(page.getByRole('link', { name: 'Results', exact: true }));
+      if (how === 'by keys') {
+        // Tab leads to the period that is chosen, and an arrow to the one before it
+        await tabTo(page, page.getByRole('radio', { name: '30 days', exact: true }));
+        await hands.key('ArrowLeft');
+      } else await hands.press(page.getByText('Last week', { exact: true }));
+      const rows = page.getByRole('region', { name: 'Case studies, by bookings', exact: true }).getByRole('row');
+      await expect(rows).toHaveText([/Booked/, /^Kettle.*3$/, /^Lamp.*1$/]);
+      weekly('8', hands, 2);
+    });
+
+    test('what was deleted on Tuesday is brought back', async ({ page, admin }) => {
+      await empty(admin);
+      const id = await make(admin, 'case-studies', newCaseStudy({ title: 'Kettle' }));
+      await admin.delete(`/api/case-studies/${id}`);
+      await open(page);
+      const hands = await handsOf(page, how);
+      await hands.press(page.getByRole('main').getByRole('link', { name: 'Deleted', exact: true }));
+      await hands.press(page.getByRole('button', { name: 'Restore Kettle', exact: true }).first());
+      await expect(page.getByText('“Kettle” is back on the website.')).toBeVisible();
+      weekly('10', hands, 3);
+    });
+  });
+
+/** How often somebody went on to book, on a day of last week. */
+async function countLastWeek(server: RunningServer, bookings: Record<string, number>): Promise<void> {
+  const { db } = openDatabase(server);
+  await db.deleteFrom('visit_counts').execute();
+  const now = new Date();
+  const day = new Date(now.getTime() - (now.getUTCDay() + 4) * 86_400_000).toISOString().slice(0, 10);
+  const rows = Object.entries(bookings).flatMap(([page, n]) => [
+    { day, kind: 'view' as const, page, place: '', n: 40 },
+    { day, kind: 'booking' as const, page, place: '', n },
+  ]);
+  await db.insertInto('visit_counts').values(rows).execute();
+  await db.destroy();
+}
