@@ -23,24 +23,34 @@ const MARKS = /[*_[]|^[ \t]*(?:-|\d{1,3}\.)[ \t]/m;
 /**
  * The paragraphs and lists of a text in a small Markdown. Whatever is none of its marks stays as it was typed: headings,
  * tables, HTML, `2 * 3 * 4`, `snake_case`, links with other addresses. The time it takes grows with the length alone.
+ * `starts` is given where in the text the line stands with which each block begins.
  */
-export function markdownBlocks(text: string): MarkdownBlock[] {
+export function markdownBlocks(text: string, starts: number[] = []): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
+  let at = 0;
   /** The list that is being read and those within it, the innermost last. */
   let open: { list: List; indent: number }[] = [];
   for (const paragraph of indentedParagraphs(text)) {
+    const start = text.indexOf(paragraph, at);
+    at = start + paragraph.length;
     if (!MARKS.test(paragraph)) {
       open = [];
       blocks.push({ tag: 'p', words: [paragraph.trim()] });
+      starts.push(start);
       continue;
     }
     let lines: string[] = [];
+    let lineStart = start + firstLineOf(paragraph);
+    let first = lineStart;
     /** What the lines read since the last mark of a list belong to. */
     let item: ListItem | null = null;
     const end = () => {
       const words = lines.length > 0 ? inlines(lines.join('\n').trim()) : [];
       if (item) item.words = words;
-      else if (lines.length > 0) blocks.push({ tag: 'p', words });
+      else if (lines.length > 0) {
+        blocks.push({ tag: 'p', words });
+        starts.push(first);
+      }
       lines = [];
     };
     for (const line of linesOf(paragraph)) {
@@ -52,14 +62,17 @@ export function markdownBlocks(text: string): MarkdownBlock[] {
         end();
         item = { words: [], lists: [] };
         open = placed(item, mark, open, blocks);
+        if (starts.length < blocks.length) starts.push(lineStart);
         lines = [line.slice(mark.length)];
       } else if (item && /^[ \t]/.test(line)) lines.push(line.trim());
       else {
         if (item) end();
         item = null;
         open = [];
+        if (lines.length === 0) first = lineStart;
         lines.push(line);
       }
+      lineStart += line.length + 1;
     }
     end();
   }
@@ -85,8 +98,12 @@ export function isFormatted(block: MarkdownBlock): boolean {
 
 /** The lines as they were typed, the first one with its indent. */
 function linesOf(paragraph: string): string[] {
-  const start = paragraph.lastIndexOf('\n', paragraph.search(/\S/)) + 1;
-  return paragraph.slice(start).trimEnd().split('\n');
+  return paragraph.slice(firstLineOf(paragraph)).trimEnd().split('\n');
+}
+
+/** Where its first line with words begins. */
+function firstLineOf(paragraph: string): number {
+  return paragraph.lastIndexOf('\n', paragraph.search(/\S/)) + 1;
 }
 
 type ItemMark = { tag: List['tag']; indent: number; length: number };

@@ -19,6 +19,8 @@ type Common = {
   children?: ReactNode;
   /** Drawn under the letters of the control, which then has no ground of its own. */
   behind?: ReactNode;
+  /** Drawn in the place of the control, with what ties it to its label, its hint and its error. */
+  instead?: (wiring: Record<string, string | undefined>) => ReactNode;
 };
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, keyof Common | 'className' | 'style'>;
 type NativeTextarea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Common | 'className' | 'style'>;
@@ -33,7 +35,18 @@ export type FieldProps =
  *
  * @example <Field label="URL slug" name="slug" isCode error="Slug must be URL-friendly" defaultValue="Drive Gear!" />
  */
-export function Field({ label, id, hint, error, isCode = false, tools, children, behind, ...control }: FieldProps) {
+export function Field({
+  label,
+  id,
+  hint,
+  error,
+  isCode = false,
+  tools,
+  children,
+  behind,
+  instead,
+  ...control
+}: FieldProps) {
   const ownId = useId();
   const fieldId = id ?? ownId;
   const hintId = hint ? `${fieldId}-hint` : undefined;
@@ -44,11 +57,21 @@ export function Field({ label, id, hint, error, isCode = false, tools, children,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': [control['aria-describedby'], hintId, errorId].filter(Boolean).join(' ') || undefined,
   };
+  const labelId = instead && `${fieldId}-label`;
   return (
     <div className="fld">
-      <label htmlFor={fieldId}>{label}</label>
+      <label id={labelId} htmlFor={instead ? undefined : fieldId}>
+        {label}
+      </label>
       {tools}
-      {behind === undefined ? (
+      {instead ? (
+        instead({
+          id: fieldId,
+          'aria-labelledby': labelId,
+          'aria-describedby': wiring['aria-describedby'],
+          'aria-invalid': error ? 'true' : undefined,
+        })
+      ) : behind === undefined ? (
         <Control control={control} wiring={wiring} />
       ) : (
         <div className="figure-field">

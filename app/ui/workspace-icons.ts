@@ -14,6 +14,7 @@ export const workspaceIcons = {
   undo: 'M4 9h10a6 6 0 0 1 0 12H8M9 4 4 9l5 5',
   bell: 'M6 17V10a6 6 0 0 1 12 0v7l2 2H4zM10 22h4',
   download: 'M12 4v12M7 11l5 5 5-5M4 16v4h16v-4',
+  panel: 'M3 5h18v14H3zM15 5v14',
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
 } as const;
 

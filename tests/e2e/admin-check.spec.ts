@@ -1,3 +1,4 @@
+import { fromMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -77,7 +78,7 @@ test('a study begins as a copy of another, and nothing is saved before Save', as
   const study = await make.caseStudy({ ...CAREFUL, title: 'A hose reel', client: 'Holt and Daughters' });
   await page.goto('/admin/dashboard');
   await page.getByRole('button', { name: 'Edit A hose reel', exact: true }).click();
-  await page.getByRole('button', { name: 'Copy', exact: true }).click();
+  await fromMenu(page, 'Copy');
   await expect(page.getByRole('heading', { level: 1, name: 'New Case Study', exact: true })).toBeVisible();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A hose reel (copy)');
   await expect(page.getByLabel('URL slug', { exact: true })).toHaveValue('a-hose-reel-copy');

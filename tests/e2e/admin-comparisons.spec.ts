@@ -35,9 +35,9 @@ test('a pair is made, labelled, removed and brought back by keys alone, and goes
   const stored = async () => (await (await admin.get(`/api/case-studies/${study.slug}`)).json()).comparisons;
   await page.goto(`/admin/dashboard?edit=${study.id}`);
 
-  const begin = page.getByRole('button', { name: 'Pair for comparison, Challenge image 1', exact: true });
-  await begin.focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Challenge image 1', exact: true }).press('Enter');
+  const begin = page.getByRole('button', { name: 'Pair for comparison', exact: true });
+  await begin.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Pair for comparison', exact: true });
   await expect(dialog).toBeVisible();
   await axe(page);
@@ -55,6 +55,7 @@ test('a pair is made, labelled, removed and brought back by keys alone, and goes
   await expect(dialog).toHaveCount(0);
   await expect(pairs(page)).toContainText('These two have different shapes.');
   await expect(begin).toBeFocused();
+  await page.keyboard.press('Escape');
   await axe(page);
 
   const label = page.getByRole('textbox', { name: 'Label, pair 1', exact: true });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { newCaseStudy } from '../support/make.ts';
 import { chooseTheme } from './choose-theme.ts';
+import { fromMenu, openMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
 // drafts show in every list of the workspace, so this file has a site of its own
@@ -30,7 +31,7 @@ test('a study is written as a draft that stores itself, and Save publishes it', 
   await page.clock.install();
   await page.goto('/admin/dashboard?new=1');
   await field(page, 'Title').fill('A kettle for trains');
-  await button(page, 'Save as draft').click();
+  await fromMenu(page, 'Save as draft');
   await expect(page).toHaveURL(/\?draft=\d+$/);
   await expect(state(page)).toContainText('Draft');
   await expect(field(page, 'URL slug')).toHaveValue('a-kettle-for-trains');
@@ -66,7 +67,7 @@ test('a public study has a working copy, comes off the site and back onto it', a
   await button(page, 'Edit A shop reborn').click();
   await expect(state(page)).toContainText('Published');
   await field(page, 'Title').fill('A shop twice reborn');
-  await button(page, 'Save as draft').click();
+  await fromMenu(page, 'Save as draft');
   await expect(state(page)).toContainText('Published, with unpublished changes');
   expect(await (await request.get(`/case-studies/${study.slug}`)).text()).not.toContain('twice reborn');
 
@@ -77,9 +78,8 @@ test('a public study has a working copy, comes off the site and back onto it', a
   // whoever opens the study goes on with its draft
   await page.goto(`/admin/dashboard?edit=${study.id}`);
   await expect(page).toHaveURL(/\?draft=\d+$/);
-  await button(page, 'Take off the site').click();
+  await fromMenu(page, 'Take off the site');
   await expect(state(page)).toContainText('Draft');
-  await expect(button(page, 'Take off the site')).toBeHidden();
   expect((await request.get(`/case-studies/${study.slug}`)).status()).toBe(404);
   await expect(field(page, 'Title')).toHaveValue('A shop twice reborn');
   await button(page, 'Save').click();
@@ -97,8 +97,7 @@ test('a moment is chosen by keyboard alone, asks which of two, and is in the lis
   allowConsoleError(/status of 400 .*\/schedule/);
   const study = await make.caseStudy({ title: 'A shop reborn' });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
-  await button(page, 'Publish on …').focus();
-  await page.keyboard.press('Enter');
+  await (await openMenu(page)).getByRole('button', { name: 'Publish on …', exact: true }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Publish on …', exact: true });
   await expect(dialog).toBeVisible();
   await axe(page);
@@ -118,7 +117,7 @@ test('a moment is chosen by keyboard alone, asks which of two, and is in the lis
   await expect(page.getByRole('listitem').filter({ hasText: 'goes onto the site' })).toContainText('2:30 am AEST');
   await axe(page);
   await page.getByRole('link', { name: 'A shop reborn', exact: true }).press('Enter');
-  await button(page, 'Publish on …').press('Enter');
+  await fromMenu(page, 'Publish on …');
   await expect(dialog.getByLabel('Publish it', { exact: true })).toHaveValue(`${year}-04-${day}T02:30`);
   await dialog.getByRole('button', { name: 'Cancel the schedule', exact: true }).press('Enter');
   await expect(state(page)).not.toContainText('Scheduled');
@@ -141,7 +140,7 @@ test('two devices with one draft: the second is told, and chooses', async ({ pag
   await refused;
   await expect(page.getByText('This case study was changed elsewhere since you opened it.')).toBeVisible();
   await expect(field(page, 'Summary')).toHaveValue('My words');
-  await button(page, 'Save as draft').click();
+  await fromMenu(page, 'Save as draft');
   await expect(page.getByRole('heading', { name: 'Two versions of this case study', exact: true })).toBeVisible();
   await button(page, 'Overwrite with mine').click();
   await expect

@@ -49,14 +49,14 @@ test.describe('changing', () => {
     await page.getByRole('button', { name: 'Remove Challenge image 1', exact: true }).click();
     await expectAlts(page, 'challenge', ['the second', 'three']);
     await expectAlts(page, 'results', ['result']);
-    await expect(page.getByRole('button', { name: 'Remove Challenge image 1', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Challenge image 1', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expectAlts(page, 'challenge', ['one', 'the second', 'three']);
     await page.getByRole('button', { name: 'Remove Results image 1', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeFocused();
   });
 
-  test('the order by buttons and by keyboard, and the chapter in the details', async ({ page, make, admin }) => {
+  test('the order by buttons and by keyboard, and the section in the details', async ({ page, make, admin }) => {
     const study = await make.caseStudy({ gallery: three });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     const later = page.getByRole('button', { name: 'Move Challenge image 1 later', exact: true });
@@ -76,12 +76,12 @@ test.describe('changing', () => {
     await page.getByRole('button', { name: 'Details of Challenge image 1', exact: true }).press('Enter');
     const sheet = page.getByRole('dialog');
     await expect(sheet).toHaveAccessibleName('Challenge image 1');
-    await sheet.getByLabel('Chapter', { exact: true }).selectOption('Solution');
+    await sheet.getByLabel('Section', { exact: true }).selectOption('Solution');
     await expectAlts(page, 'challenge', ['one', 'three']);
     await expectAlts(page, 'solution', ['two']);
     await expect(sheet).toHaveAccessibleName('Solution image 1');
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Details of Solution image 1', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Solution image 1', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Case study updated')).toBeVisible();
     const { gallery: saved } = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
@@ -93,7 +93,7 @@ test.describe('changing', () => {
     expect(orders(saved.solution)).toEqual([['two', 0]]);
   });
 
-  test('the order and the section by dragging the handle', async ({ page, make }) => {
+  test('the order and the section by dragging the picture itself', async ({ page, make }) => {
     await page.setViewportSize({ width: 1280, height: 2200 }); // both lists well away from the edges that scroll
     const study = await make.caseStudy({ gallery: three });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
@@ -110,7 +110,7 @@ test.describe('changing', () => {
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     const from = rows(page, 'challenge').nth(2);
     await from.scrollIntoViewIfNeeded();
-    const start = await middleOf(from.locator('.grab'));
+    const start = await middleOf(from.locator('.image-hold'));
     const end = await middleOf(rows(page, 'challenge').nth(1));
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
@@ -127,7 +127,7 @@ test.describe('changing', () => {
   }
 
   async function drag(page: Page, row: Locator, to: Locator, edge: 'top') {
-    const start = await middleOf(row.locator('.grab'));
+    const start = await middleOf(row.locator('.image-hold'));
     const end = await middleOf(to);
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();

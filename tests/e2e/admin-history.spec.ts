@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { galleryImage } from '../support/make.ts';
 import { plain } from '../support/pictures.ts';
+import { fromMenu, openDetails } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -8,7 +9,7 @@ test.use({ sampleContent: false });
 test.beforeEach(({ signIn }) => signIn('admin'));
 
 const tool = (page: Page, name: string | RegExp) =>
-  page.getByRole('complementary', { name: 'Tools', exact: true }).getByRole('button', { name });
+  page.getByRole('complementary', { name: 'Details', exact: true }).getByRole('button', { name });
 
 test.describe('the history', () => {
   test('says who saved what when, compares in words, restores, and takes that back @both', async ({
@@ -83,6 +84,7 @@ test.describe('the history', () => {
     const study = await make.caseStudy();
     await page.setViewportSize({ width: 390, height: 800 });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await openDetails(page);
     await tool(page, 'History').click();
     await page.getByRole('button', { name: /^Version 1/ }).click();
     await expect(page.getByText('This is what the website shows.')).toBeVisible();
@@ -98,7 +100,7 @@ test.describe('the preview', () => {
   test('is the public page, follows what is typed, and runs nothing', async ({ page, make, axe }) => {
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    await tool(page, 'Preview').click();
+    await fromMenu(page, 'Preview');
     const frame = page.frameLocator('iframe[title="Preview of the public page"]');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A shop reborn');
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
@@ -117,7 +119,7 @@ test.describe('the preview', () => {
     allowConsoleError(/status of 503/);
     await page.route('**/api/case-studies/preview', (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await page.goto('/admin/dashboard?new=1');
-    await tool(page, 'Preview').click();
+    await fromMenu(page, 'Preview');
     await expect(page.getByText('The preview could not be made. Busy')).toBeVisible();
     await page.unroute('**/api/case-studies/preview');
     await page.getByLabel('Title', { exact: true }).fill('A new study');
@@ -175,7 +177,7 @@ test.describe('pictures', () => {
       },
     });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    await tool(page, 'Describe images (1 of 3 described)').click();
+    await fromMenu(page, 'Describe images (1 of 3 described)');
     const dialog = page.getByRole('dialog', { name: 'Describe the images', exact: true });
     await expect(dialog.getByText('The text says: “One buyer took all.”').first()).toBeVisible();
     await expect(dialog.getByText('This looks like the name of a file.')).toBeVisible();
@@ -192,7 +194,7 @@ test.describe('pictures', () => {
     await page.keyboard.press('Tab');
     await expect(dialog.getByLabel('Alt text, Results image 1', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
-    await expect(tool(page, 'Describe images (3 of 3 described)')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Case study updated')).toBeVisible();
     const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
@@ -220,7 +222,7 @@ test.describe('pictures', () => {
   test('the cover is chosen from the library, by keyboard too, with its focal point', async ({ page, admin, axe }) => {
     const address = await upload(admin, 222);
     await page.goto('/admin/dashboard?new=1');
-    await page.getByLabel('Cover image URL', { exact: true }).press('Alt+ArrowDown');
+    await page.getByRole('button', { name: 'Choose cover', exact: true }).press('Enter');
     const picker = page.getByRole('dialog', { name: 'Choose the cover image', exact: true });
     await axe(page);
     await picker.getByRole('button', { name: 'Choose 222.png', exact: true }).click();
@@ -233,7 +235,7 @@ test.describe('pictures', () => {
     const { pictures } = await (await admin.get('/api/media?q=222.png')).json();
     expect(pictures[0].focus).toEqual({ x: 40, y: 50 });
 
-    await page.getByRole('button', { name: 'Choose from the library', exact: true }).click();
+    await page.getByRole('button', { name: 'Choose cover', exact: true }).click();
     await page.keyboard.press('Escape');
     await expect(picker).toHaveCount(0);
   });

@@ -53,6 +53,8 @@ test('five minutes of writing outlive a killed server, an ended session, a reloa
   }
 
   async function expectAllOfIt(message: string) {
+    // the text that was written last is left, and is a text area again
+    await page.getByRole('heading', { level: 1 }).focus();
     for (const name of FIELDS) await expect(field(page, name), `${message}: ${name}`).toHaveValue(typed[name]);
     await expect(alts(page, 'challenge'), message).toHaveCount(2);
     await expect(alts(page, 'challenge').nth(0), message).toHaveValue('A lathe that waits');

@@ -1,3 +1,4 @@
+import { openMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 import { tabTo } from './tab-to.ts';
 
@@ -53,6 +54,7 @@ test('figures are written, put in order, removed and brought back by keys alone;
   await page.keyboard.press('Enter');
   await expect(figure(2)).toHaveCount(0);
   const undo = page.getByRole('button', { name: 'Undo the last change', exact: true });
+  await openMenu(page);
   await undo.focus();
   await page.keyboard.press('Enter');
   await expect(measured(2)).toHaveValue('Landed cost a unit');

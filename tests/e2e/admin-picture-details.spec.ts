@@ -52,7 +52,7 @@ for (const [device, viewport, shade] of [
     await details.press('Enter');
     await sheet.getByRole('button', { name: 'Remove image', exact: true }).press('Enter');
     await expect(sheet).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Remove Challenge image 1', exact: true })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Challenge image 1', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
     await expectAlts(page, 'challenge', ['challenge image 1', 'The yard behind the shop']);
 

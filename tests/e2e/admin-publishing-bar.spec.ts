@@ -1,3 +1,4 @@
+import { openMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -8,9 +9,10 @@ const SIZES = [
   { width: 1440, height: 900 },
   { width: 1366, height: 768 },
   { width: 390, height: 844 },
+  { width: 320, height: 640 },
 ];
 
-test('one bar says where the study is and ends with the one strong button, at any width', async ({
+test('one bar says where the study is and what Save will do, with four controls at any width', async ({
   page,
   make,
   axe,
@@ -19,47 +21,57 @@ test('one bar says where the study is and ends with the one strong button, at an
   for (const size of SIZES) {
     await page.setViewportSize(size);
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    await page.getByLabel('Title', { exact: true }).press('End');
+    await page.getByLabel('Title', { exact: true }).press('Control+End');
     await page.keyboard.type('!');
     const bar = page.getByRole('banner');
-    await expect(bar.getByText(/^Published/).filter({ visible: true })).toHaveCount(1);
+    await expect(bar.getByText(/^Published since/)).toBeVisible();
     await expect(bar.getByText('Unsaved changes', { exact: true })).toBeVisible();
-    const box = async (name: string) => {
-      const found = await bar.getByRole('button', { name, exact: true }).boundingBox();
-      if (!found) throw new Error(`${name} is not on the page`);
-      return found;
-    };
-    expect((await bar.boundingBox())?.height).toBe(56);
-    const save = await box('Save');
-    expect(size.width - save.x - save.width).toBeLessThan(42);
-    const strong = await bar.locator('.btn:not(.ghost)').allTextContents();
-    expect(strong).toEqual(['Save']);
-    if (size.width > 1152) for (const name of ['Save as draft', 'Publish on …', 'Take off the site']) await box(name);
+    await expect(bar.getByText('a copy is kept in this browser', { exact: true })).toBeVisible();
+    await expect(bar.getByText(/^Visitors see it at once · \d+ things to look at$/)).toBeVisible();
+    await expect(page).toHaveTitle(/^Eine Wärmerückgewinnungsanlage.*!/);
+    const controls = bar.getByRole('button');
+    await expect(controls).toHaveText([/Back to Dashboard/, 'Save', '', 'Details']);
+    expect(await bar.locator('.btn:not(.ghost)').allTextContents()).toEqual(['Save']);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
     await axe(page);
   }
 });
 
-test('on a phone the other ways to save are a menu that the keyboard opens and Escape closes', async ({
+test('the menu is worked by keys: arrows go through it, Escape closes it, and what it opens gives the focus back', async ({
   page,
   make,
 }) => {
   const study = await make.caseStudy();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
-  const menu = page.getByRole('button', { name: 'Other ways to save', exact: true });
-  const draft = page.getByRole('button', { name: 'Save as draft', exact: true });
-  await expect(draft).toBeHidden();
-  await menu.press('Enter');
-  await expect(menu).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('Tab');
-  await expect(draft).toBeFocused();
+  const opener = page.getByRole('button', { name: 'More', exact: true });
+  const menu = await openMenu(page);
+  await page.keyboard.press('ArrowDown');
+  await expect(menu.getByRole('button', { name: 'Save as draft', exact: true })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(menu.getByRole('link', { name: 'Ask for a testimonial', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(draft).toBeHidden();
-  await expect(menu).toBeFocused();
-  // and so does going on
-  await menu.press('Enter');
-  for (const _ of ['Save as draft', 'Publish on …', 'Take off the site', 'Save']) await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused();
-  await expect(draft).toBeHidden();
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await openMenu(page);
+  await page.keyboard.press('Shift+Tab');
+  await expect(menu).toBeHidden();
+});
+
+test('on a phone the details are a sheet: opened by its button or by what is wrong in it, closed by Escape', async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/dashboard?new=1');
+  const sheet = page.getByRole('complementary', { name: 'Details', exact: true });
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Details', exact: true }).press('Enter');
+  await expect(sheet).toBeFocused();
+  await axe(page);
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('link', { name: 'Cover image is required', exact: true }).click();
+  await expect(page.getByLabel('Cover image URL', { exact: true })).toBeFocused();
 });

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openMenu } from './editor-page.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 declare global {
@@ -237,11 +238,13 @@ test('changes of a study are undone one after the other, until it is as it was',
   const study = await make.caseStudy({ title: 'A shop reborn', summary: 'As it was' });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
   const undo = page.getByRole('button', { name: 'Undo the last change', exact: true });
+  await openMenu(page);
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
   const summary = page.getByLabel('Summary', { exact: true });
   const manufacturing = page.getByRole('checkbox', { name: 'Manufacturing', exact: true });
   await summary.fill('Other words');
   await manufacturing.check();
+  await openMenu(page);
   await undo.click();
   await expect(manufacturing).not.toBeChecked();
   await expect(summary).toHaveValue('Other words');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { codeOnPage, readPdf } from '../support/pdf.ts';
+import { openMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
 // a server of its own: the list is looked at as a whole
@@ -82,7 +83,7 @@ test('the editor leads to the one page of its study, as the page of the study do
   await expect(page.getByRole('link', { name: 'One page (PDF)', exact: true })).toBeVisible();
   await axe(page);
   await page.goto(`/admin/dashboard?edit=${id}`);
-  const tool = page.getByRole('link', { name: 'One page (PDF, opens in a new tab)', exact: true });
+  const tool = (await openMenu(page)).getByRole('link', { name: 'One page (PDF, opens in a new tab)', exact: true });
   const reply = await page.request.get((await tool.getAttribute('href')) ?? '');
   expect([reply.status(), reply.headers()['content-type']]).toEqual([200, 'application/pdf']);
 });

@@ -20,7 +20,7 @@ test('a client approves on a phone without script, and the owner reads it and se
     gallery: { challenge: [image], solution: [], results: [] },
   });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
-  const tools = page.getByRole('complementary', { name: 'Tools', exact: true });
+  const tools = page.getByRole('complementary', { name: 'Details', exact: true });
   await tools.getByRole('button', { name: 'Share', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Share', exact: true });
   await dialog.getByLabel('For whom', { exact: true }).fill('Ann');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { saveOtherwise } from './editor-page.ts';
+import { fromMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false, serverEnv: { TWO_DEVICES_FILE: '1' } });
@@ -52,7 +52,7 @@ test('two devices write one draft at once: each is told of the other, and the wo
   expect(await stored()).toMatchObject({ summary: 'Written on the phone' });
 
   // whoever came second sees both, looks at the words of the other, and has the own ones back
-  await saveOtherwise(laptop, 'Save as draft');
+  await fromMenu(laptop, 'Save as draft');
   await conflict(laptop).getByText('What differs: theirs struck out, yours underlined', { exact: true }).click();
   await expect(conflict(laptop).locator('del').filter({ hasText: 'phone' })).toBeVisible();
   await expect(conflict(laptop).locator('ins').filter({ hasText: 'laptop' })).toBeVisible();
@@ -65,10 +65,10 @@ test('two devices write one draft at once: each is told of the other, and the wo
 
   // they are stored once that was chosen, and those of the phone stay within reach
   expect(await stored()).toMatchObject({ summary: 'Written on the phone' });
-  await saveOtherwise(laptop, 'Save as draft');
+  await fromMenu(laptop, 'Save as draft');
   await button(laptop, 'Overwrite with mine').click();
   await expect.poll(stored).toMatchObject({ title: 'A kettle', summary: 'Written on the laptop' });
-  await button(laptop, 'Replaced words (1)').click();
+  await fromMenu(laptop, 'Replaced words (1)');
   const replaced = laptop.getByRole('dialog', { name: 'Replaced words', exact: true });
   await replaced.getByText('What differs: the form struck out, these words underlined', { exact: true }).click();
   await expect(replaced.locator('ins').filter({ hasText: 'phone' })).toBeVisible();
@@ -87,7 +87,7 @@ test('two devices write one draft at once: each is told of the other, and the wo
   expect(await storing(phone, () => field(phone, 'Challenge').fill('From the phone'))).toBe(200);
   await field(laptop, 'Description').fill('Of the laptop');
   expect(await storing(laptop, () => field(laptop, 'Challenge').fill('From the laptop'))).toBe(412);
-  await saveOtherwise(laptop, 'Save as draft');
+  await fromMenu(laptop, 'Save as draft');
   await expect(conflict(laptop).getByText('You both wrote in Challenge.')).toBeVisible();
   await button(laptop, 'Overwrite with mine').click();
   await expect.poll(stored).toMatchObject({
@@ -97,7 +97,7 @@ test('two devices write one draft at once: each is told of the other, and the wo
 
   // the words that lost come back into the form from any device
   await phone.reload();
-  await button(phone, 'Replaced words (2)').click();
+  await fromMenu(phone, 'Replaced words (2)');
   await button(phone, 'Put these words into the form').first().click();
   await expect(field(phone, 'Challenge')).toHaveValue('From the phone');
   await other.close();

@@ -3,7 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { HOUR, MINUTE } from '../../app/lib/durations.ts';
 import { dateTimeFieldValue } from '../../app/lib/moments.ts';
 import { MOVABLE_CLOCK, restartAt } from '../support/clock-ahead.ts';
-import { saveOtherwise } from './editor-page.ts';
+import { fromMenu, openDetails } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 import { alts, chooser, photo, rows } from './gallery-page.ts';
 
@@ -56,7 +56,7 @@ for (const [device, viewport] of [
     await page.goto('/admin/dashboard?new=1');
     await field(page, 'Title').fill(`A ${words}`);
     await field(page, 'Challenge').fill(`Notes of ${words}: it is cold in tunnels.`);
-    await saveOtherwise(page, 'Save as draft');
+    await fromMenu(page, 'Save as draft');
     await expect(page).toHaveURL(/\?draft=\d+$/);
     const state = page.getByRole('region', { name: 'Publishing', exact: true });
     await expect(state).toContainText('Draft');
@@ -69,14 +69,16 @@ for (const [device, viewport] of [
     };
     const stored = async () => (await (await admin.get(draft)).json()).data;
     const keep = async () => {
-      await saveOtherwise(page, 'Save as draft');
+      await fromMenu(page, 'Save as draft');
       await expect(page.getByText('Unsaved changes', { exact: true })).toHaveCount(0);
     };
 
     // the study, with its photographs
     for (const label of ['Summary', 'Description', 'Challenge', 'Solution', 'Results'])
       await field(page, label).fill(`${label} of ${words}.`);
+    await openDetails(page);
     await field(page, 'Cover image URL').fill('/images/share-default.png');
+    await page.keyboard.press('Escape');
     const photographs = Array.from({ length: PHOTOGRAPHS }, (_, number) => photo(`${number}.jpg`, 20 + 20 * number));
     await chooser(page, 'Challenge').setInputFiles(await Promise.all(photographs));
     await expect(rows(page, 'challenge')).toHaveCount(PHOTOGRAPHS);
@@ -89,6 +91,7 @@ for (const [device, viewport] of [
     await expectUnseen(request, { words, slug });
 
     // the link for the client, who has no script and no account
+    await openDetails(page);
     await button(page, 'Share').click();
     await field(page, 'For whom').fill(secret);
     await field(page, 'For whom').press('Enter');
@@ -116,6 +119,7 @@ for (const [device, viewport] of [
     await button(client, 'Approve this version').click();
     await expect(client.getByText(`${secret} approved this version on`)).toBeVisible();
     await openDraft();
+    await openDetails(page);
     await button(page, 'Share').click();
     await expect(
       share(page)
@@ -123,11 +127,13 @@ for (const [device, viewport] of [
         .first(),
     ).toBeVisible();
     await share(page).getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(button(page, 'Share')).toBeFocused();
+    await page.keyboard.press('Escape');
     await expectUnseen(request, { words, slug });
 
     // its moment
     const moment = Math.floor((Date.now() + ahead + HOUR) / MINUTE) * MINUTE;
-    await saveOtherwise(page, 'Publish on …');
+    await fromMenu(page, 'Publish on …');
     await field(page, 'Publish it').fill(dateTimeFieldValue(new Date(moment).toISOString(), ZONE));
     await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click();
     await expect(state).toContainText('Scheduled for');

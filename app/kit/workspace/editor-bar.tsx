@@ -27,7 +27,7 @@ export function EditorBar({
     <header className="editor-bar">
       {onBack ? (
         <SmallButton onClick={onBack}>
-          <Icon name="back" /> <span className="bl">{backLabel}</span>
+          <Icon name="back" /> <span className="back-words">{backLabel}</span>
         </SmallButton>
       ) : null}
       <div>

@@ -1,8 +1,11 @@
-import { type PointerEvent as HandleEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type PointerEvent as HandleEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** How near the window's edge, in pixels, the page begins to follow a drag, and how far it goes each time. */
 const EDGE = 90;
 const STEP = 14;
+/** So far, in pixels, a mouse moves before what it presses is dragged; so long, in milliseconds, a finger rests before. */
+const FAR = 6;
+const REST = 350;
 
 /** `over` is the gap the row would go into; a list as it stands begins with a gap above its first row. */
 export type HandleDrag<Place, Gap> = { from: Place; over: Gap | null };
@@ -19,6 +22,8 @@ export function useHandleDrag<Place, Gap>(
   // a row that was not drawn again still asks what is dragged now
   const latest = useRef(drag);
   const pointer = useRef({ x: 0, y: 0 });
+  const pressed = useRef<{ timer: ReturnType<typeof setTimeout> | undefined; x: number; y: number } | null>(null);
+  const hasDropped = useRef(false);
   const isDragging = drag !== null;
 
   function setDrag(now: HandleDrag<Place, Gap> | null) {
@@ -49,6 +54,81 @@ export function useHandleDrag<Place, Gap>(
     };
   }, [isDragging]);
 
+  function follow(event: HandleEvent) {
+    if (!latest.current) return;
+    pointer.current = { x: event.clientX, y: event.clientY };
+    setDrag({ ...latest.current, over: gapAt(event.clientX, event.clientY) });
+  }
+
+  function letGo() {
+    const dropped = latest.current;
+    if (!dropped) return;
+    setDrag(null);
+    if (dropped.over !== null) drop(dropped.from, dropped.over);
+  }
+
+  /** Takes back that something was pressed; answers whether it was dragged. */
+  function release(): boolean {
+    clearTimeout(pressed.current?.timer);
+    pressed.current = null;
+    return latest.current !== null;
+  }
+
+  /**
+   * Of something that is pressed for its own sake, too: it is dragged once a mouse has moved with it, or a finger has rested
+   * on it; before that a finger scrolls the page. The press that ends a drag is none.
+   */
+  function bodyProps(from: Place) {
+    function begin(element: HTMLElement, pointerId: number) {
+      if (!pressed.current) return;
+      element.setPointerCapture(pointerId);
+      // a finger would scroll the page from here on
+      if (pressed.current.timer !== undefined) element.addEventListener('touchmove', hold, { passive: false });
+      element.addEventListener('lostpointercapture', () => element.removeEventListener('touchmove', hold), {
+        once: true,
+      });
+      setDrag({ from, over: null });
+    }
+    return {
+      onPointerDown(event: HandleEvent<HTMLElement>) {
+        if (event.button !== 0) return;
+        hasDropped.current = false;
+        const { currentTarget, pointerId, pointerType, clientX: x, clientY: y } = event;
+        pointer.current = { x, y };
+        const isFinger = pointerType === 'touch';
+        const timer = isFinger ? setTimeout(() => begin(currentTarget, pointerId), REST) : undefined;
+        pressed.current = { x, y, timer };
+      },
+      onPointerMove(event: HandleEvent<HTMLElement>) {
+        const { current } = pressed;
+        if (latest.current) return follow(event);
+        if (!current || Math.hypot(event.clientX - current.x, event.clientY - current.y) < FAR) return;
+        if (event.pointerType === 'touch') release();
+        else {
+          begin(event.currentTarget, event.pointerId);
+          follow(event);
+        }
+      },
+      onPointerUp() {
+        hasDropped.current = release();
+        letGo();
+      },
+      onPointerCancel() {
+        release();
+        setDrag(null);
+      },
+      onClickCapture(event: MouseEvent) {
+        if (hasDropped.current) event.stopPropagation();
+        hasDropped.current = false;
+      },
+      // the browser's own drag of a picture, and its menu for one that a finger rests on
+      onDragStart: (event: { preventDefault: () => void }) => event.preventDefault(),
+      onContextMenu(event: { preventDefault: () => void }) {
+        if (pressed.current?.timer !== undefined) event.preventDefault();
+      },
+    };
+  }
+
   function handleProps(from: Place) {
     return {
       onPointerDown(event: HandleEvent<HTMLElement>) {
@@ -58,22 +138,17 @@ export function useHandleDrag<Place, Gap>(
         pointer.current = { x: event.clientX, y: event.clientY };
         setDrag({ from, over: null });
       },
-      onPointerMove(event: HandleEvent<HTMLElement>) {
-        if (!latest.current) return;
-        pointer.current = { x: event.clientX, y: event.clientY };
-        setDrag({ ...latest.current, over: gapAt(event.clientX, event.clientY) });
-      },
-      onPointerUp() {
-        const dropped = latest.current;
-        if (!dropped) return;
-        setDrag(null);
-        if (dropped.over !== null) drop(dropped.from, dropped.over);
-      },
+      onPointerMove: follow,
+      onPointerUp: letGo,
       onPointerCancel() {
         setDrag(null);
       },
     };
   }
 
-  return { drag, handleProps };
+  return { drag, handleProps, bodyProps };
+}
+
+function hold(event: TouchEvent) {
+  event.preventDefault();
 }

@@ -30,7 +30,7 @@ export function replacedWordsQuery(id: number) {
 }
 
 /** Where a draft is written. */
-export function draftPlace({ id }: Pick<ListedDraft, 'id'>): string {
+export function draftPlace({ id }: Pick<ListedDraft, 'id'>): `?draft=${number}` {
   return `?draft=${id}`;
 }
 

@@ -19,3 +19,17 @@ function numberIn(search: URLSearchParams, name: string): number | null {
   const id = search.get(name) ?? '';
   return /^[1-9][0-9]{0,8}$/.test(id) ? Number(id) : null;
 }
+
+/** A place in a study that the address asks for: a field, and a link or words in it. */
+export type AskedPlace = { field: string; mark: string };
+
+/** The place at which the editor opens: `&field=challenge&mark=https://example.com/`; null where none is asked for. */
+export function askedPlace(search: URLSearchParams): AskedPlace | null {
+  const field = search.get('field') ?? '';
+  return /^[a-zA-Z0-9.]{1,60}$/.test(field) ? { field, mark: search.get('mark') ?? '' } : null;
+}
+
+/** The address of the editor of a study, or of a draft, at such a place. */
+export function placeInStudy(editor: `?edit=${number}` | `?draft=${number}`, { field, mark }: AskedPlace): string {
+  return `${editor}&${new URLSearchParams({ field, ...(mark === '' ? {} : { mark }) })}`;
+}

@@ -28,6 +28,8 @@ type Opened<Data> = KnownVersions & {
   writer: string;
   /** False when the browser refuses to store unsaved words. */
   isKeeping: boolean;
+  /** A copy of unsaved words of this form lies in the browser. */
+  hasCopy: boolean;
 };
 
 export type KeptForm<Data = unknown> = ReturnType<typeof useKeptForm<Data>>;
@@ -76,9 +78,12 @@ export function useKeptForm<Data>(options: Options<Data>) {
       if (isSame(data, baseline)) return;
       const savedAt = new Date().toISOString();
       const isKept = keepWords(localStorage, name, { writer, version, data: pack(data), savedAt });
-      if (isKept !== now.isKeeping) update(() => ({ isKeeping: isKept }));
+      if (isKept !== now.isKeeping || isKept !== now.hasCopy) update(() => ({ isKeeping: isKept, hasCopy: isKept }));
     },
-    forget: () => forgetWords(localStorage, name, latest.current.writer),
+    forget() {
+      forgetWords(localStorage, name, latest.current.writer);
+      if (latest.current.hasCopy) update(() => ({ hasCopy: false }));
+    },
   });
 
   /** Makes another form of the one there is; changes at the same place without a pause are undone as one. */
@@ -111,6 +116,7 @@ export function useKeptForm<Data>(options: Options<Data>) {
       update((now) => ({
         writer,
         data: kept,
+        hasCopy: true,
         version: keptVersion ?? now.version,
         steps: stepsAfter(now, '', 0),
         offers: offersBeside(writer, now.baseline),
@@ -150,6 +156,7 @@ export function useKeptForm<Data>(options: Options<Data>) {
         version: stored.version,
         steps: stepsAfter(now, '', 0),
         writer: newWriter(),
+        hasCopy: false,
         offers: offersBeside(null, stored.data),
       }));
     },
@@ -189,9 +196,16 @@ function stepsAfter<Data>({ steps, data }: Opened<Data>, place: string, at: numb
 function open<Data>(options: Options<Data>): Opened<Data> {
   const { data, version, isRestoring } = options;
   const [newest, ...others] = otherWords(options, null, data);
-  const opened = { ...openedOn(version), baseline: data, steps: [], isKeeping: true };
+  const opened = { ...openedOn(version), baseline: data, steps: [], isKeeping: true, hasCopy: false };
   if (isRestoring && newest)
-    return { ...opened, data: newest.data, writer: newest.writer, version: newest.version ?? version, offers: others };
+    return {
+      ...opened,
+      hasCopy: true,
+      data: newest.data,
+      writer: newest.writer,
+      version: newest.version ?? version,
+      offers: others,
+    };
   return { ...opened, data, writer: newWriter(), offers: newest ? [newest, ...others] : [] };
 }
 

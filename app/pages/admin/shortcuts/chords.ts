@@ -9,7 +9,8 @@ let isWaiting = false;
  */
 export function listenForFindKey(target: Window): void {
   target.addEventListener('keydown', (event) => {
-    const isFind = isChord(event, 'k');
+    // a text that is written in has the same chord for its links
+    const isFind = isChord(event, 'k') && !event.defaultPrevented;
     isWaiting = isFind && open === null;
     if (!isFind || (open === null && !target.location.pathname.startsWith('/admin'))) return;
     event.preventDefault();

@@ -7,8 +7,8 @@ import { opensNewTab } from '../../../../ui/external-link.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { GalleryImage } from '../../case-study.ts';
 import { imageAlt } from '../../gallery-images.ts';
+import { gridClass } from '../../grid-layout.ts';
 import type { Section } from '../../section-labels.ts';
-import { gridClass } from './grid-layout.ts';
 
 export type ImageGridProps = {
   section: Section;

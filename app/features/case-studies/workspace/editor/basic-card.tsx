@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, memo, useDeferredValue, useEffect, useState } from 'react';
+import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { api, callAddress } from '../../../../kit/api.ts';
 import { Loaded } from '../../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../../kit/workspace/modal.tsx';
@@ -10,78 +10,76 @@ import { SLUG_PATTERN, slugify } from '../../../../lib/slug.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { FocalPointForm } from '../../../media/workspace/focal-point-picker.tsx';
 import { hashOfAddress, pictureQuery } from '../../../media/workspace/media-queries.ts';
-import { type TextField, textsOn } from '../../case-study.ts';
 import type { SlugCheck } from '../../case-study-replies.ts';
 import type { GalleryOf, KeyedImage } from '../../gallery.ts';
 import { picturesName, SECTIONS } from '../../section-labels.ts';
+import type { AskedPlace } from '../editor-target.ts';
+import { mending } from './mend-link.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
 
-type BasicCardProps = {
-  editor: StudyEditor;
-  suggestedSlug: string | null;
-  /** Opens the picture library for the cover. */
-  onChooseCover: () => void;
-};
+type BasicCardProps = { editor: StudyEditor; place: AskedPlace | null; children: ReactNode };
 
-export function BasicCard({ editor, suggestedSlug, onChooseCover }: BasicCardProps) {
+/** What visitors read first; `children` is the panel, in which the address and the cover stand. */
+export function BasicCard({ editor, place, children }: BasicCardProps) {
+  return (
+    <section className="basic" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
+      <h2 id="basic-information-heading">Basic Information</h2>
+      <div className="study-words">
+        {(['title', 'summary', 'description'] as const).map((name) => (
+          <StudyField key={name} editor={editor} name={name} {...mending(editor, name, place)} />
+        ))}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** The cover as it is shown, and the ways to another one. */
+export function CoverField({ editor, onChoose }: { editor: StudyEditor; onChoose: () => void }) {
+  return (
+    <section className="panel-part" aria-label="Cover">
+      <CoverShown key={editor.form.texts.coverImage} address={editor.form.texts.coverImage} />
+      <StudyField editor={editor} name="coverImage" label="Cover image URL" isCode>
+        <button type="button" className="txtb" onClick={onChoose}>
+          Choose cover
+        </button>
+      </StudyField>
+      <CoverChoice editor={editor} />
+    </section>
+  );
+}
+
+/** The address, with what it will mean for visitors. */
+export function AddressField({ editor, suggestedSlug }: { editor: StudyEditor; suggestedSlug: string | null }) {
   const { title, slug } = editor.form.texts;
   const check = useSlugCheck(editor);
   const freeSlug = suggestedSlug ?? check?.suggestion ?? null;
   const canMakeSlug = editor.isNew && editor.form.isSlugOwn && slugify(title) !== slug;
-  /** What some of the fields have besides. */
-  const further: Partial<Record<TextField, Partial<ComponentProps<typeof StudyField>>>> = {
-    slug: {
-      isCode: true,
-      hint: (
-        <span className="mono">
-          {location.host}/case-studies/{slug}
-        </span>
-      ),
-      children: (
-        <>
-          <SlugNote editor={editor} check={suggestedSlug === null ? check : null} />
-          {freeSlug === null ? null : (
-            <button type="button" className="txtb" onClick={() => editor.change('slug', freeSlug)}>
-              Use {freeSlug}
-            </button>
-          )}
-          {canMakeSlug ? (
-            <button type="button" className="txtb" onClick={editor.makeSlug}>
-              Make from title
-            </button>
-          ) : null}
-        </>
-      ),
-    },
-    coverImage: {
-      label: 'Cover image URL',
-      isCode: true,
-      onKeyDown: (event) => {
-        if (event.altKey && event.key === 'ArrowDown') onChooseCover();
-      },
-      // As with the button of a combo box: by keyboard it is Alt and the down arrow, or Choose cover below.
-      children: (
-        <button type="button" className="txtb" tabIndex={-1} aria-keyshortcuts="Alt+ArrowDown" onClick={onChooseCover}>
-          Choose from the library
-        </button>
-      ),
-    },
-  };
   return (
-    <section
-      className="card-section basic"
-      id="basic-information"
-      tabIndex={-1}
-      aria-labelledby="basic-information-heading"
-    >
-      <h2 id="basic-information-heading">Basic Information</h2>
-      {textsOn('basic').map((name) => (
-        <div key={name} className={`on-${name}`}>
-          <StudyField editor={editor} name={name} {...further[name]} />
-          {name === 'coverImage' ? <CoverChoice editor={editor} /> : null}
-        </div>
-      ))}
+    <section className="panel-part" aria-label="Web address">
+      <StudyField
+        editor={editor}
+        name="slug"
+        isCode
+        hint={
+          <span className="mono">
+            {location.host}/case-studies/{slug}
+          </span>
+        }
+      >
+        <SlugNote editor={editor} check={suggestedSlug === null ? check : null} />
+        {freeSlug === null ? null : (
+          <button type="button" className="txtb" onClick={() => editor.change('slug', freeSlug)}>
+            Use {freeSlug}
+          </button>
+        )}
+        {canMakeSlug ? (
+          <button type="button" className="txtb" onClick={editor.makeSlug}>
+            Make from title
+          </button>
+        ) : null}
+      </StudyField>
     </section>
   );
 }
@@ -129,16 +127,11 @@ function noteOf(check: SlugCheck | null, { stored }: StudyEditor): string {
   return `This address is free.${former}${own}`;
 }
 
-/** Takes an uploaded image as cover, so that nobody has to know its address, and shows the one that is chosen. */
+/** Takes an uploaded image as cover, so that nobody has to know its address. */
 export function CoverChoice({ editor }: { editor: StudyEditor }) {
   const { gallery, texts } = editor.form;
   const { onChoose } = useStableHandlers({ onChoose: (url: string) => editor.change('coverImage', url) });
-  return (
-    <>
-      <CoverChoices gallery={gallery} cover={texts.coverImage} onChoose={onChoose} />
-      <CoverShown key={texts.coverImage} address={texts.coverImage} />
-    </>
-  );
+  return <CoverChoices gallery={gallery} cover={texts.coverImage} onChoose={onChoose} />;
 }
 
 type CoverChoicesProps = { gallery: GalleryOf<KeyedImage>; cover: string; onChoose: (url: string) => void };

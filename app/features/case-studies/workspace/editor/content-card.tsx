@@ -1,22 +1,24 @@
 import { useServices } from '../../../site-content/workspace/use-services.ts';
 import { STUDY_FIELDS, textsOn } from '../../case-study.ts';
 import { SECTIONS } from '../../section-labels.ts';
+import type { AskedPlace } from '../editor-target.ts';
 import { GalleryCard } from './gallery/gallery-card.tsx';
 import type { Uploads, useSaveImages } from './gallery/use-save-images.ts';
+import { mending } from './mend-link.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
 
-type ContentCardProps = { editor: StudyEditor; uploads: Uploads; saving: ReturnType<typeof useSaveImages> };
+type ContentCardProps = {
+  editor: StudyEditor;
+  place: AskedPlace | null;
+  uploads: Uploads;
+  saving: ReturnType<typeof useSaveImages>;
+};
 
 /** The story in chapters, each a text and below it its pictures. */
-export function ContentCard({ editor, uploads, saving }: ContentCardProps) {
+export function ContentCard({ editor, place, uploads, saving }: ContentCardProps) {
   return (
-    <section
-      className="card-section chapters"
-      id="case-study-content"
-      tabIndex={-1}
-      aria-labelledby="case-study-content-heading"
-    >
+    <section className="chapters" id="case-study-content" tabIndex={-1} aria-labelledby="case-study-content-heading">
       <h2 id="case-study-content-heading">Case Study Content</h2>
       <GalleryCard editor={editor} uploads={uploads} saving={saving}>
         {(galleryOf) =>
@@ -25,7 +27,7 @@ export function ContentCard({ editor, uploads, saving }: ContentCardProps) {
             return (
               <div className="chapter" key={name}>
                 <h3 className="vh">{STUDY_FIELDS[name].label}</h3>
-                <StudyField editor={editor} name={name} />
+                <StudyField editor={editor} name={name} {...mending(editor, name, place)} />
                 {section === undefined ? null : galleryOf(section)}
               </div>
             );
@@ -41,13 +43,13 @@ export function ServicesCard({ editor }: { editor: StudyEditor }) {
   const services = useServices();
   return (
     <fieldset
-      className="card-section service-choice"
+      className="panel-part service-choice"
       id="services"
       tabIndex={-1}
       aria-labelledby="services-heading"
       aria-describedby="services-hint"
     >
-      <h2 id="services-heading">Services</h2>
+      <h3 id="services-heading">Services</h3>
       <p className="ht" id="services-hint">
         Visitors filter the list by these, and related case studies are found by them.
       </p>

@@ -1,3 +1,5 @@
+import './admin-study.css';
+import './admin-pairs.css';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
@@ -9,7 +11,7 @@ import { EmptyState } from '../../../../ui/state-panel.tsx';
 import type { Draft } from '../../../case-study-drafts/case-study-draft.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery, draftPlace, draftQuery } from '../draft-queries.ts';
-import { type EditorTarget, editorTarget } from '../editor-target.ts';
+import { askedPlace, type EditorTarget, editorTarget, placeInStudy } from '../editor-target.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
 import { studyListQuery } from '../study-list-query.ts';
 import { EditorView } from './editor-view.tsx';
@@ -35,7 +37,11 @@ export function EditorPage({ target }: { target: EditorTarget }) {
   const isWaitingForCopy = target === 'new' && copyOf !== null && !copied;
   if (target === 'new' && !isWaitingForCopy)
     return <EditorView study={null} copied={copied} studies={data ?? []} close={close} />;
-  if (draft && !opened) return <Navigate to={draftPlace(draft)} replace state={state} />;
+  const place = askedPlace(search);
+  if (draft && !opened) {
+    const to = draftPlace(draft);
+    return <Navigate to={place ? placeInStudy(to, place) : to} replace state={state} />;
+  }
   if (opened) return <EditorView study={opened} studies={data ?? []} close={close} />;
   const title = target === 'new' ? 'New Case Study' : 'Edit Case Study';
   return (

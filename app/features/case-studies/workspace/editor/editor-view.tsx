@@ -1,25 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { CheckedForm } from '../../../../kit/workspace/form/checked-form.tsx';
-import { FormBar } from '../../../../kit/workspace/form/form-bar.tsx';
 import type { FormWords } from '../../../../kit/workspace/form/form-notices.tsx';
+import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
 import type { Draft } from '../../../case-study-drafts/case-study-draft.ts';
 import type { CaseStudy } from '../../case-study.ts';
-import { draftListQuery, stateWords } from '../draft-queries.ts';
-import { BasicCard } from './basic-card.tsx';
+import { draftListQuery } from '../draft-queries.ts';
+import { askedPlace } from '../editor-target.ts';
+import { AddressField, BasicCard, CoverField } from './basic-card.tsx';
+import { usePublishCheck } from './check/check-panel.tsx';
 import { CopyText, VersionsCompared } from './conflict-help.tsx';
 import { ContentCard, ServicesCard } from './content-card.tsx';
-import { DraftBar, DraftFailure } from './draft/draft-bar.tsx';
 import { useDraft } from './draft/use-draft.ts';
 import { useDraftActions } from './draft/use-draft-actions.ts';
-import { EditorTools, type Tool } from './editor-tools.tsx';
+import { StudyBar } from './frame/study-bar.tsx';
+import { StudyMenu } from './frame/study-menu.tsx';
+import { PanelButton, StudyPanel, useStudyPanel } from './frame/study-panel.tsx';
+import { OpenTool, type Tool, ToolRow } from './frame/study-tools.tsx';
 import { useSaveImages, useUploads } from './gallery/use-save-images.ts';
+import { MEND_LINK } from './mend-link.tsx';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
-import type { CopiedStudy } from './state/study-form.ts';
+import { type CopiedStudy, studyFieldId } from './state/study-form.ts';
 import { useStudyEditor } from './state/use-study-editor.ts';
 import { useSaveStudy } from './use-save-study.ts';
 
@@ -49,11 +54,18 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const uploads = useUploads(editor);
   const [isPreviewing, setPreviewing] = useState(false);
   const [tool, setTool] = useState<Tool | null>(null);
+  const panel = useStudyPanel();
   const drafting = useDraft(editor);
   const saving = useSaveStudy({ editor, uploads, drafting, studies, onSaved });
   const actions = useDraftActions({ editor, drafting, uploads, saving });
   const savingImages = useSaveImages({ editor, uploads, begin: saving.begin, explain: saving.explain });
   const when = useMoments();
+
+  const [search] = useSearchParams();
+  const [place] = useState(() => askedPlace(search));
+  useEffect(() => {
+    if (place) jumpTo(place.mark === '' ? studyFieldId(place.field) : MEND_LINK);
+  }, [place]);
 
   function onSaved() {
     editor.kept.forget();
@@ -63,50 +75,31 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const drafts = useQuery({ ...draftListQuery, enabled: draft !== null }).data;
   const listed = draft ? drafts?.find(({ id }) => id === draft.id) : studies.find(({ id }) => id === study?.id);
 
-  const isStored = drafting.draft !== null || editor.stored !== null;
-  const where = isStored ? stateWords(drafting.draft, editor.stored !== null) : null;
+  const checking = usePublishCheck(editor, tool === 'check');
+  const findings = checking.check?.findings.length ?? null;
 
   return (
     <>
-      <FormBar
-        title={editor.isNew ? 'New Case Study' : 'Edit Case Study'}
-        named={editor.form.texts.title || undefined}
-        caption={
-          <>
-            {where === null ? null : <span className="bar-state">{where} · </span>}
-            <span>
-              {editor.isNew ? 'Create a new case study' : `Editing: ${editor.stored?.title ?? editor.form.texts.title}`}
-            </span>
-          </>
-        }
-        onBack={close}
+      <StudyBar
+        editor={editor}
+        drafting={drafting}
         formId={FORM_ID}
-        isDirty={editor.isDirty}
         isSaving={saving.isSaving}
+        findings={findings}
+        onBack={close}
       >
-        <DraftBar editor={editor} drafting={drafting} actions={actions} state={where} />
-      </FormBar>
-      <DraftFailure failed={drafting.failed} />
-      <main id="main" className={isPreviewing ? 'page-grid previewing' : 'page-grid'}>
-        <nav className="page-contents" aria-label="Sections of the form">
-          <ol>
-            <li>
-              <a href="#basic-information">Basic Information</a>
-            </li>
-            <li>
-              <a href="#case-study-content">Case Study Content</a>
-            </li>
-            <li>
-              <a href="#image-galleries">Image Galleries</a>
-            </li>
-            <li>
-              <a href="#outcomes">Figures</a>
-            </li>
-            <li>
-              <a href="#services">Services</a>
-            </li>
-          </ol>
-        </nav>
+        <StudyMenu
+          editor={editor}
+          drafting={drafting}
+          actions={actions}
+          isPreviewing={isPreviewing}
+          onPreview={setPreviewing}
+          onTool={setTool}
+          announce={saving.announce}
+        />
+        <PanelButton panel={panel} />
+      </StudyBar>
+      <main id="main" className={isPreviewing ? 'study-page previewing' : 'study-page'} data-panel={panel.isOpen}>
         <CheckedForm
           id={FORM_ID}
           form={editor.kept}
@@ -121,22 +114,20 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
           })}
           hasMore={uploads.items.length > 0}
         >
-          <BasicCard editor={editor} suggestedSlug={saving.suggestedSlug} onChooseCover={() => setTool('cover')} />
-          <ContentCard editor={editor} uploads={uploads} saving={savingImages} />
-          <OutcomesCard editor={editor} />
-          <ServicesCard editor={editor} />
+          <BasicCard editor={editor} place={place}>
+            <StudyPanel panel={panel}>
+              <ToolRow editor={editor} findings={findings} onTool={setTool} />
+              <CoverField editor={editor} onChoose={() => setTool('cover')} />
+              <AddressField editor={editor} suggestedSlug={saving.suggestedSlug} />
+              <ServicesCard editor={editor} />
+              <OutcomesCard editor={editor} />
+            </StudyPanel>
+          </BasicCard>
+          <ContentCard editor={editor} place={place} uploads={uploads} saving={savingImages} />
         </CheckedForm>
         {isPreviewing ? <PreviewPane editor={editor} onClose={() => setPreviewing(false)} /> : null}
       </main>
-      <EditorTools
-        editor={editor}
-        drafting={drafting}
-        isPreviewing={isPreviewing}
-        onPreview={setPreviewing}
-        tool={tool}
-        onTool={setTool}
-        announce={saving.announce}
-      />
+      <OpenTool editor={editor} checking={checking} tool={tool} onClose={() => setTool(null)} />
     </>
   );
 }

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FigureStrip } from '../../../../ui/figure-strip.tsx';
 import { textsOn } from '../../case-study.ts';
@@ -73,8 +73,8 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
 
   const shown = outcomes.filter(({ after }) => after.trim() !== '');
   return (
-    <section className="card-section" id="outcomes" tabIndex={-1} aria-labelledby="outcomes-heading" ref={card}>
-      <h2 id="outcomes-heading">Figures</h2>
+    <section className="panel-part" id="outcomes" tabIndex={-1} aria-labelledby="outcomes-heading" ref={card}>
+      <h3 id="outcomes-heading">Figures</h3>
       {outcomes.length === 0 && <p className="ht">Buyers look for one figure with its context first.</p>}
       <ol className="outcome-rows">
         {outcomes.map((outcome, index) => (
@@ -128,16 +128,16 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
       </ol>
       {outcomes.length < MOST_OUTCOMES ? (
         <p className="oadd">
-          <Button type="button" icon="plus" onClick={add}>
+          <SmallButton icon="plus" onClick={add}>
             Add a figure
-          </Button>
+          </SmallButton>
         </p>
       ) : (
         <p className="ht">A case study has at most {MOST_OUTCOMES} figures.</p>
       )}
       {shown.length > 0 && (
         <section className="outcome-preview" aria-labelledby="outcomes-preview">
-          <h3 id="outcomes-preview">As visitors see them</h3>
+          <h4 id="outcomes-preview">As visitors see them</h4>
           <FigureStrip
             figures={shown.map(({ period, basis, ...figure }) => ({ ...figure, notes: [period, basis] }))}
             words={WORDS}
@@ -145,14 +145,14 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
         </section>
       )}
       {editor.stored ? <EvidencePanel study={editor.stored.id} outcomes={editor.stored.outcomes ?? []} /> : null}
-      <h3>The work</h3>
+      <h3 className="work-heading">The work</h3>
       <p className="ht">Shown beside the cover. What is empty is left out.</p>
       {textsOn('work').map((name) => (
         <StudyField
           key={name}
           editor={editor}
           name={name}
-          hint={name === 'client' ? 'A name you may use, or: Under agreement' : undefined}
+          hint={name === 'client' ? 'Client’s name, or “Confidential”' : undefined}
         />
       ))}
     </section>

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
+import { RichTextField } from '../../../../kit/workspace/rich-text/rich-text-field.tsx';
 import { useToday } from '../../../../kit/workspace/site-time.ts';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { plainText } from '../../../../lib/markdown.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { STUDY_FIELDS, type TextField } from '../../case-study.ts';
-import { FormattedField } from './formatting/formatting-bar.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
 type StudyFieldProps = {
@@ -14,7 +14,8 @@ type StudyFieldProps = {
   label?: string;
   hint?: ReactNode;
   isCode?: boolean;
-  onKeyDown?: (event: KeyboardEvent) => void;
+  /** A link in it that is shown, and selected when the text is entered. */
+  mark?: string | undefined;
   /** Further controls that belong to the field. */
   children?: ReactNode;
 };
@@ -43,7 +44,7 @@ type FieldOfTextProps = Omit<StudyFieldProps, 'editor'> & {
 };
 
 /** Memoised: a key costs the one field that it is typed into. */
-const FieldOfText = memo(function FieldOfText({ name, value, error, onType, hint, ...texts }: FieldOfTextProps) {
+const FieldOfText = memo(function FieldOfText({ name, value, error, onType, hint, mark, ...texts }: FieldOfTextProps) {
   const { label, given, form } = STUDY_FIELDS[name];
   const { rows } = form;
   const today = useToday();
@@ -59,10 +60,33 @@ const FieldOfText = memo(function FieldOfText({ name, value, error, onType, hint
     onChange: ({ target }: { target: { value: string } }) => onType(target.value),
     error,
   };
+  if (name === 'title')
+    return (
+      <Field
+        kind="textarea"
+        rows={1}
+        {...props}
+        onChange={({ target }) => onType(inOneLine(target.value))}
+        onKeyDown={saveByEnter}
+      />
+    );
   if (rows === undefined) return <Field {...props} {...(form.isDate ? DAY : {})} />;
-  if (form.isFormatted) return <FormattedField kind="textarea" rows={rows} {...props} />;
-  return <Field kind="textarea" rows={rows} {...props} />;
+  if (!form.isFormatted) return <Field kind="textarea" rows={rows} {...props} />;
+  const { onChange: _, ...field } = props;
+  return <RichTextField {...field} rows={rows} mark={mark} onText={onType} />;
 });
+
+/** A title wraps as visitors read it, and is one line all the same. */
+function inOneLine(typed: string): string {
+  return typed.replace(/[\r\n]+/g, ' ');
+}
+
+/** Enter does there what it does in any line of a form. */
+function saveByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  event.currentTarget.form?.requestSubmit();
+}
 
 /** What stands in a field while it is empty: those that are drawn without an edge show by it where they are. */
 export const PLACEHOLDERS: Partial<Record<TextField, string>> = {
@@ -90,5 +114,5 @@ export function lengthAdvice(field: TextField, text: string): string | null {
 export function dateAdvice(date: string, today: string): string {
   if (date > today)
     return 'This day is still to come: visitors read it as soon as you save, and the study is public all the same.';
-  return 'Shown in place of the day on which it was published; lists and the feed go by it. May stay empty.';
+  return 'The date shown to visitors (optional).';
 }

@@ -16,7 +16,7 @@ test('the length is counted as people count, and judged', () => {
 test('a date to come is said to hide nothing', () => {
   const today = '2026-03-05';
   expect(dateAdvice('2026-03-06', today)).toContain('still to come');
-  for (const date of ['', '2026-03-05', '2019-01-01']) expect(dateAdvice(date, today)).toContain('in place of the day');
+  for (const date of ['', '2026-03-05', '2019-01-01']) expect(dateAdvice(date, today)).toContain('optional');
 });
 
 test('marks of formatting are no part of a length', () => {

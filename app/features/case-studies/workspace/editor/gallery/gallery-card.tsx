@@ -6,27 +6,22 @@ import type { LibraryPicture } from '../../../../media/library-picture.ts';
 import { PicturePicker } from '../../../../media/workspace/picture-picker.tsx';
 import { adviceOnAll } from '../../../alt-coach.ts';
 import { MOST_COMPARISONS } from '../../../comparison-schema.ts';
-import {
-  type ImageTexts,
-  type KeyedImage,
-  newImage,
-  type Place,
-  withImage,
-  withImageMoved,
-  withImageText,
-  withoutImage,
-} from '../../../gallery.ts';
-import { picturesName, SECTIONS, type Section } from '../../../section-labels.ts';
+import { type ImageTexts, type KeyedImage, newImage, type Place, withImage, withImageText } from '../../../gallery.ts';
+import { picturesName, type Section } from '../../../section-labels.ts';
 import { keyed, type RemovedImage } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
+import { ChosenBar } from './chosen-bar.tsx';
+import { chosenIn, placeOf, withImagesIn, withImagesNudged, withoutImages } from './chosen-images.ts';
+import { GallerySection } from './gallery-section.tsx';
 import { ImageDetails } from './image-details.tsx';
-import { GallerySection } from './image-row.tsx';
 import { PairDialog, PairList } from './pair-dialog.tsx';
 import { sectionName } from './section-name.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import type { Uploads, useSaveImages } from './use-save-images.ts';
 
 const NO_UPLOADS: Uploads['items'] = [];
+const NONE_REMOVED: RemovedImage[] = [];
+const NONE_CHOSEN: ReadonlySet<string> = new Set();
 
 type GalleryCardProps = {
   editor: StudyEditor;
@@ -38,7 +33,8 @@ type GalleryCardProps = {
 
 /** The three galleries and Save Images. */
 export function GalleryCard({ editor, uploads, saving, children }: GalleryCardProps) {
-  const [removed, setRemoved] = useState<RemovedImage | null>(null);
+  const [removed, setRemoved] = useState(NONE_REMOVED);
+  const [chosen, setChosen] = useState(NONE_CHOSEN);
   const [announcement, setAnnouncement] = useState('');
   const [choosing, setChoosing] = useState<Section | null>(null);
   const [detailed, setDetailed] = useState<string | null>(null);
@@ -46,7 +42,10 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
   const [pairing, setPairing] = useState<KeyedImage | null>(null);
   const card = useRef<HTMLElement>(null);
   const focusNext = useRef<string | null>(null);
-  const { drag, handleProps } = useRowDrag(move);
+  const { drag, bodyProps } = useRowDrag((from, gap) => {
+    const image = editor.latest().form.gallery[from.section][from.index];
+    if (image) put(withIt(image), gap);
+  });
   useNoStrayDrops();
 
   // A row that changes its list is a new element, and a removed row is none: the focus has to be carried over.
@@ -56,77 +55,106 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
     focusNext.current = null;
   });
 
-  function move(from: Place, to: Place) {
-    const image = editor.latest().form.gallery[from.section][from.index];
-    editor.changeGallery((gallery) => withImageMoved(gallery, from, to));
-    if (!image) return;
-    const index = editor.latest().form.gallery[to.section].findIndex(({ key }) => key === image.key);
-    setAnnouncement(`Moved to ${sectionName(to.section)}, place ${index + 1}.`);
+  const { gallery } = editor.form;
+
+  /** All that are chosen, where the image is one of them; else the image alone. */
+  function withIt({ key }: KeyedImage): string[] {
+    return chosen.has(key) ? chosenIn(editor.latest().form.gallery, chosen) : [key];
   }
 
-  function remove(place: Place) {
-    const list = editor.form.gallery[place.section];
-    const image = list[place.index];
-    if (!image) return;
-    const neighbour = list[place.index + 1] ?? list[place.index - 1];
-    editor.changeGallery((gallery) => withoutImage(gallery, place));
-    setRemoved({ ...place, image, comparisons: editor.form.comparisons });
-    focusNext.current = neighbour ? `[data-key="${neighbour.key}"] .rm` : '.undo-removal button';
+  /** Says where the first of some images stands now. */
+  function say(keys: readonly string[]) {
+    const place = placeOf(editor.latest().form.gallery, keys[0] ?? '');
+    if (place) setAnnouncement(`Moved to ${sectionName(place.section)}, place ${place.index + 1}.`);
   }
 
-  /** The row may stand elsewhere by now, and the button that opened the window with it. */
+  function put(keys: readonly string[], gap: Place) {
+    editor.changeGallery((now) => withImagesIn(now, keys, gap));
+    say(keys);
+  }
+
+  function nudge(keys: readonly string[], by: -1 | 1) {
+    editor.changeGallery((now) => withImagesNudged(now, keys, by));
+    say(keys);
+    const focused = document.activeElement?.closest<HTMLElement>('[data-key]')?.dataset['key'];
+    const label = document.activeElement?.matches('.image-hold')
+      ? '.image-hold'
+      : `.pp:nth-child(${by === -1 ? 1 : 2})`;
+    if (focused) focusNext.current = `[data-key="${focused}"] ${label}`;
+  }
+
+  function remove(keys: readonly string[]) {
+    const { form } = editor.latest();
+    const gone = keys.flatMap((key) => {
+      const place = placeOf(form.gallery, key);
+      const image = place && form.gallery[place.section][place.index];
+      return image ? [{ ...place, image, comparisons: form.comparisons }] : [];
+    });
+    const [first] = gone;
+    if (!first) return;
+    const list = form.gallery[first.section].filter(({ key }) => key === first.image.key || !keys.includes(key));
+    const at = list.indexOf(first.image);
+    const neighbour = list[at + 1] ?? list[at - 1];
+    editor.changeGallery((now) => withoutImages(now, keys));
+    setRemoved(gone);
+    setChosen(NONE_CHOSEN);
+    focusNext.current = neighbour ? `[data-key="${neighbour.key}"] .image-hold` : '.undo-removal button';
+  }
+
+  /** The tile may stand elsewhere by now. */
   function closeDetails() {
-    focusNext.current = `[data-key="${detailed}"] .image-actions .btn`;
+    focusNext.current = `[data-key="${detailed}"]:not(:focus-within) .image-hold`;
     setDetailed(null);
   }
 
   function undoRemoval() {
-    if (!removed) return;
-    editor.putBack(removed);
-    setRemoved(null);
-    setAnnouncement('The image is back.');
-    focusNext.current = `[data-key="${removed.image.key}"] .rm`;
+    for (const one of removed) editor.putBack(one);
+    setRemoved(NONE_REMOVED);
+    setAnnouncement(removed.length === 1 ? 'The image is back.' : 'The images are back.');
+    focusNext.current = `[data-key="${removed[0]?.image.key}"] .image-hold`;
   }
 
   function changeText(place: Place, texts: ImageTexts) {
     const { section, index } = place;
-    editor.changeGallery(
-      (gallery) => withImageText(gallery, place, texts),
-      `${section} ${index} ${Object.keys(texts)}`,
-    );
+    editor.changeGallery((now) => withImageText(now, place, texts), `${section} ${index} ${Object.keys(texts)}`);
+  }
+
+  function choose({ key }: KeyedImage) {
+    const next = new Set(chosen);
+    if (!next.delete(key)) next.add(key);
+    setChosen(next);
   }
 
   /** A picture that was described in the library comes with its words. */
   function addFromLibrary(section: Section, { url, alt }: LibraryPicture) {
-    editor.changeGallery((gallery) => {
-      const image = newImage(gallery, section, url);
-      return withImage(gallery, section, keyed(alt.trim() === '' ? image : { ...image, alt }));
+    editor.changeGallery((now) => {
+      const image = newImage(now, section, url);
+      return withImage(now, section, keyed(alt.trim() === '' ? image : { ...image, alt }));
     });
     setAnnouncement(`Added to ${sectionName(section)}.`);
   }
 
-  const { gallery } = editor.form;
   const adviceOn = useMemo(() => adviceOnAll(gallery), [gallery]);
   const uploadsOf = useMemo(() => Map.groupBy(uploads.items, (upload) => upload.section), [uploads.items]);
   const onRow = useStableHandlers({
-    handleProps,
-    onPair: setPairing,
+    dragProps: bodyProps,
     onFiles: uploads.add,
     onLibrary: setChoosing,
     onCancel: uploads.cancel,
     onRetry: uploads.retry,
     onText: changeText,
-    onMove: move,
+    onNudge: (image: KeyedImage, by: -1 | 1) => nudge(withIt(image), by),
+    onChoose: choose,
     onDetails: ({ key }: KeyedImage) => setDetailed(key),
-    onRemove: remove,
+    onRemove: (image: KeyedImage) => remove(withIt(image)),
     onUndo: undoRemoval,
   });
 
   function details() {
-    const image = SECTIONS.flatMap((name) => gallery[name]).find(({ key }) => key === detailed);
-    const name = SECTIONS.find((other) => image && gallery[other].includes(image));
-    if (!image || !name) return null;
-    const place = { section: name, index: gallery[name].indexOf(image) };
+    const place = detailed === null ? null : placeOf(gallery, detailed);
+    const image = place && gallery[place.section][place.index];
+    if (!image) return null;
+    const canPair = place.section === 'challenge' && editor.form.comparisons.length < MOST_COMPARISONS;
     return (
       <ImageDetails
         image={image}
@@ -135,11 +163,12 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
         isCover={editor.form.texts.coverImage === image.url}
         words={wordsBefore.current}
         onText={(texts) => changeText(place, texts)}
-        onMove={(to) => move(place, to)}
+        onSection={(section) => put([image.key], { section, index: gallery[section].length })}
         onCover={() => editor.change('coverImage', image.url)}
+        onPair={canPair ? () => setPairing(image) : undefined}
         onRemove={() => {
           setDetailed(null);
-          remove(place);
+          remove([image.key]);
         }}
         onClose={closeDetails}
       />
@@ -155,14 +184,17 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
         images={gallery[name]}
         adviceOn={adviceOn}
         uploads={uploadsOf.get(name) ?? NO_UPLOADS}
-        drag={drag}
-        removed={removed?.section === name ? removed : null}
+        drag={shownDrag}
+        chosen={chosen}
+        removed={removed[0]?.section === name ? removed : NONE_REMOVED}
         comparisons={editor.form.comparisons}
-        onPair={name === 'challenge' && editor.form.comparisons.length < MOST_COMPARISONS ? onRow.onPair : undefined}
       />
     );
   }
 
+  const dragged = drag && gallery[drag.from.section][drag.from.index];
+  const shownDrag = drag && { ...drag, isOfChosen: dragged ? chosen.has(dragged.key) : false };
+  const keys = chosenIn(gallery, chosen);
   return (
     <section
       className="gallery-cards"
@@ -189,9 +221,22 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
             ? 'Stored with the draft.'
             : editor.isNew
               ? 'Saved together with the case study.'
-              : 'Saves the three lists only. To empty a gallery, remove the images and press Save.'}
+              : 'Saves the pictures now, and leaves the texts as they are.'}
         </p>
       </div>
+      {keys.length === 0 ? null : (
+        <ChosenBar
+          places={keys.flatMap((key) => placeOf(gallery, key) ?? [])}
+          onNudge={(by) => nudge(keys, by)}
+          onSection={(to) => put(keys, { section: to, index: gallery[to].length })}
+          onDetails={() => setDetailed(keys[0] ?? null)}
+          onRemove={() => remove(keys)}
+          onDone={() => {
+            focusNext.current = `[data-key="${keys[0]}"] .image-hold`;
+            setChosen(NONE_CHOSEN);
+          }}
+        />
+      )}
       {choosing === null ? null : (
         <PicturePicker
           title={`Choose an image for ${picturesName(choosing)}`}
@@ -202,7 +247,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
       {details()}
       {pairing === null ? null : (
         <PairDialog
-          gallery={editor.form.gallery}
+          gallery={gallery}
           before={pairing}
           onPair={(comparison) => {
             editor.changeList('comparisons', (all) => [...all, comparison]);

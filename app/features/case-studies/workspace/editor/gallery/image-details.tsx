@@ -8,7 +8,8 @@ import { FocalPointForm } from '../../../../media/workspace/focal-point-picker.t
 import { hashOfAddress, pictureQuery } from '../../../../media/workspace/media-queries.ts';
 import { PictureUses } from '../../../../media/workspace/picture-uses.tsx';
 import type { ImageTexts, KeyedImage, Place } from '../../../gallery.ts';
-import { SECTION_LABELS, SECTIONS } from '../../../section-labels.ts';
+import { SECTION_LABELS, type Section } from '../../../section-labels.ts';
+import { sectionOf } from './chosen-images.ts';
 import { ImageText } from './image-row.tsx';
 import { imageName } from './section-name.ts';
 
@@ -20,15 +21,17 @@ type ImageDetailsProps = {
   /** What images said before they were decorative, by their keys. */
   words: Map<string, string>;
   onText: (texts: ImageTexts) => void;
-  onMove: (to: Place) => void;
+  onSection: (section: Section) => void;
   onCover: () => void;
+  /** Compares it with one that shows the same later; left out where none can begin here. */
+  onPair: (() => void) | undefined;
   onRemove: () => void;
   onClose: () => void;
 };
 
 /** Everything about one image of a gallery, at the side of the page. */
 export function ImageDetails(props: ImageDetailsProps) {
-  const { image, advice, place, isCover, words, onText, onMove, onCover, onRemove, onClose } = props;
+  const { image, advice, place, isCover, words, onText, onSection, onCover, onPair, onRemove, onClose } = props;
   const id = useId();
   const hash = hashOfAddress(image.url);
   const { data: picture } = useQuery({ ...pictureQuery(hash ?? ''), enabled: hash !== null, retry: false });
@@ -50,19 +53,20 @@ export function ImageDetails(props: ImageDetailsProps) {
       </ImageText>
       <DecorativeSwitch image={image} words={words} onText={onText} />
       <Choice
-        id={`${id}-chapter`}
-        label="Chapter"
+        id={`${id}-section`}
+        label="Section"
         value={place.section}
         options={SECTION_LABELS.text}
         onChoose={(chosen) => {
-          const section = SECTIONS.find((other) => other === chosen);
-          if (section) onMove({ section, index: Number.MAX_SAFE_INTEGER });
+          const section = sectionOf(chosen);
+          if (section) onSection(section);
         }}
       />
       <p className="button-row">
         <SmallButton isResting={isCover} onClick={onCover}>
           {isCover ? 'This is the cover' : 'Use as cover'}
         </SmallButton>
+        {onPair ? <SmallButton onClick={onPair}>Pair for comparison</SmallButton> : null}
         <SmallButton look="destructive" onClick={onRemove}>
           Remove image
         </SmallButton>

@@ -1,0 +1,35 @@
+/** Characters that an address goes on with: one that is followed by them is another one. */
+const GOES_ON = /[^\s()<>[\]"'”’,;]/;
+
+/** Where an address stands in a text, as a link or as itself. */
+export function placesOfAddress(text: string, address: string): number[] {
+  const places: number[] = [];
+  if (address === '') return places;
+  for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + address.length)) {
+    const next = text[at + address.length] ?? ' ';
+    const isEnd =
+      !GOES_ON.test(next) || /^[.!?:](?:\s|$)/.test(text.slice(at + address.length, at + address.length + 2));
+    if (isEnd) places.push(at);
+  }
+  return places;
+}
+
+/** The text with another address in its place; with none, links lose theirs and keep their words. */
+export function withAddress(text: string, address: string, other: string): string {
+  let changed = text;
+  for (const at of placesOfAddress(text, address).toReversed()) {
+    const end = at + address.length;
+    const words = other === '' && changed[end] === ')' ? wordsBefore(changed, at) : null;
+    changed = words
+      ? changed.slice(0, words.from) + words.text + changed.slice(end + 1)
+      : changed.slice(0, at) + other + changed.slice(end);
+  }
+  return changed;
+}
+
+/** The words of the link whose address begins here; null where it is no link. */
+function wordsBefore(text: string, at: number): { from: number; text: string } | null {
+  if (text.slice(at - 2, at) !== '](') return null;
+  const from = text.lastIndexOf('[', at - 2);
+  return from === -1 ? null : { from, text: text.slice(from + 1, at - 2) };
+}

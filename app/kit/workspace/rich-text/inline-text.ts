@@ -1,0 +1,191 @@
+import { type Inline, joinsWords, markdownBlocks } from '../../../lib/markdown.ts';
+
+/** Words that are all marked alike. */
+export type Run = { text: string; isStrong: boolean; isEm: boolean; href: string };
+
+/**
+ * Words with their marks as small Markdown. The words are always kept; a mark that cannot stand where it is, within a word or
+ * beside another one, spreads to the whole word, and where that says something else too, it is left out.
+ */
+export function inlineText(runs: readonly Run[]): string {
+  const wanted = tidy(runs);
+  const attempts = [
+    () => written(wanted, '*'),
+    () => written(wanted, '_'),
+    () => written(spread(wanted), '*'),
+    () => written(spread(wanted), '_'),
+  ];
+  const words = plain(wanted);
+  for (const [index, attempt] of attempts.entries()) {
+    const text = attempt();
+    const read = runsIn(text);
+    if (index < 2 ? isSame(read, wanted) : plain(read) === words) return text;
+  }
+  const links = written(
+    wanted.map((run) => ({ ...run, isStrong: false, isEm: false })),
+    '*',
+  );
+  return plain(runsIn(links)) === words ? links : words;
+}
+
+/** Without marks at blanks, which the notation has not, and with what is alike in one piece. */
+function tidy(runs: readonly Run[]): Run[] {
+  const parted = runs.flatMap((run) => {
+    const inner = run.text.trim();
+    if (inner === run.text || !(run.isStrong || run.isEm || run.href)) return [run];
+    const blank = (text: string): Run => ({ text, isStrong: false, isEm: false, href: '' });
+    if (inner === '') return [blank(run.text)];
+    const at = run.text.indexOf(inner);
+    return [blank(run.text.slice(0, at)), { ...run, text: inner }, blank(run.text.slice(at + inner.length))];
+  });
+  return bridged(joined(parted.filter(({ text }) => text !== '')));
+}
+
+/** Blanks between two words with the same mark have it too. */
+function bridged(runs: Run[]): Run[] {
+  return joined(
+    runs.map((run, index) => {
+      const [before, after] = [runs[index - 1], runs[index + 1]];
+      if (!before || !after || run.text.trim() !== '') return run;
+      const isOne = before.href === after.href;
+      return {
+        text: run.text,
+        isStrong: isOne && before.isStrong && after.isStrong,
+        isEm: isOne && before.isEm && after.isEm,
+        href: isOne ? before.href : '',
+      };
+    }),
+  );
+}
+
+function joined(runs: readonly Run[]): Run[] {
+  const all: Run[] = [];
+  for (const run of runs) {
+    const last = all.at(-1);
+    if (last && last.isStrong === run.isStrong && last.isEm === run.isEm && last.href === run.href)
+      all[all.length - 1] = { ...last, text: last.text + run.text };
+    else all.push(run);
+  }
+  return all;
+}
+
+/** With every mark that ends within a word on the whole of it. */
+function spread(runs: readonly Run[]): Run[] {
+  const letters = runs.flatMap((run) => [...run.text].map((text) => ({ ...run, text })));
+  const isWithin = (index: number) => joinsWords(letters[index - 1]?.text) && joinsWords(letters[index]?.text);
+  for (const mark of ['isStrong', 'isEm'] as const) {
+    for (let index = 1; index < letters.length; index += 1)
+      if (isWithin(index) && letters[index - 1]?.[mark]) Object.assign(letters[index] ?? {}, { [mark]: true });
+    for (let index = letters.length - 1; index > 0; index -= 1)
+      if (isWithin(index) && letters[index]?.[mark]) Object.assign(letters[index - 1] ?? {}, { [mark]: true });
+  }
+  return joined(letters);
+}
+
+const DELIMITERS = { isStrong: '**', isEm: '' } as const;
+type MarkName = keyof typeof DELIMITERS;
+
+/** A link is one piece: marks are around it or within it. */
+type Piece = { text: string; marks: MarkName[] };
+
+function written(runs: readonly Run[], em: string): string {
+  return write(piecesOf(runs, em), em);
+}
+
+function piecesOf(runs: readonly Run[], em: string): Piece[] {
+  const pieces: Piece[] = [];
+  for (let index = 0; index < runs.length; ) {
+    const run = runs[index];
+    if (!run) break;
+    if (run.href === '') {
+      pieces.push({ text: run.text, marks: marksOf(run) });
+      index += 1;
+      continue;
+    }
+    let after = index;
+    while (runs[after]?.href === run.href) after += 1;
+    const inner = runs.slice(index, after);
+    const around = marksOf(run).filter((mark) => inner.every((one) => one[mark]));
+    const within = inner.map((one) => ({
+      text: one.text,
+      marks: marksOf(one).filter((mark) => !around.includes(mark)),
+    }));
+    pieces.push({ text: `[${write(within, em)}](${run.href})`, marks: around });
+    index = after;
+  }
+  return pieces;
+}
+
+function marksOf(run: Run): MarkName[] {
+  return (['isStrong', 'isEm'] as const).filter((mark) => run[mark]);
+}
+
+/** The mark that holds longest stands outermost. */
+function write(pieces: readonly Piece[], em: string): string {
+  let text = '';
+  for (let index = 0; index < pieces.length; ) {
+    const piece = pieces[index];
+    if (!piece) break;
+    const [mark, length] = piece.marks
+      .map((one) => [one, lengthOf(pieces, index, one)] as const)
+      .reduce((longest, one) => (one[1] > longest[1] ? one : longest), [undefined, 0] as readonly [
+        MarkName | undefined,
+        number,
+      ]);
+    if (mark === undefined) {
+      text += piece.text;
+      index += 1;
+      continue;
+    }
+    const inner = pieces
+      .slice(index, index + length)
+      .map((one) => ({ ...one, marks: one.marks.filter((other) => other !== mark) }));
+    const delimiter = mark === 'isEm' ? em : '**';
+    text += delimiter + write(inner, em) + delimiter;
+    index += length;
+  }
+  return text;
+}
+
+function lengthOf(pieces: readonly Piece[], from: number, mark: MarkName): number {
+  const end = pieces.findIndex((piece, index) => index >= from && !piece.marks.includes(mark));
+  return (end === -1 ? pieces.length : end) - from;
+}
+
+/** What a paragraph of this text is read as; null where it is none. */
+function runsIn(text: string): Run[] | null {
+  const blocks = markdownBlocks(text);
+  const [block] = blocks;
+  if (block === undefined) return text.trim() === '' ? [] : null;
+  if (blocks.length > 1 || block.tag !== 'p') return null;
+  return joined(flat(block.words, { text: '', isStrong: false, isEm: false, href: '' }));
+}
+
+function flat(parts: readonly Inline[], around: Run): Run[] {
+  return parts.flatMap((part) => {
+    if (typeof part === 'string') return [{ ...around, text: part }];
+    if (part.tag === 'a') return flat(part.inside, { ...around, href: part.href });
+    return flat(part.inside, { ...around, ...(part.tag === 'strong' ? { isStrong: true } : { isEm: true }) });
+  });
+}
+
+function plain(runs: readonly Run[] | null): string {
+  return (runs ?? [{ text: '\0' }])
+    .map(({ text }) => text)
+    .join('')
+    .trim();
+}
+
+function isSame(read: readonly Run[] | null, wanted: readonly Run[]): boolean {
+  if (read === null) return false;
+  const said = (runs: readonly Run[]) => JSON.stringify(tidy(runs.map(trimmed)));
+  return said(read) === said(wanted);
+}
+
+/** The blanks at the ends of a paragraph are not read. */
+function trimmed(run: Run, index: number, all: readonly Run[]): Run {
+  let { text } = run;
+  if (index === 0) text = text.trimStart();
+  if (index === all.length - 1) text = text.trimEnd();
+  return { ...run, text };
+}
