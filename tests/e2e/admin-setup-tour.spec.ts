@@ -16,7 +16,7 @@ test('the tour through the sample is walked by the keyboard, and ends in the sea
   };
   const heading = page.getByRole('heading', { level: 1 });
 
-  await page.goto('/admin/dashboard');
+  await page.goto('/admin/worth-a-look');
   await page.getByRole('link', { name: 'Go through it card by card', exact: true }).focus();
   await page.keyboard.press('Enter');
   await expect(heading).toHaveText('Make this site yours');
