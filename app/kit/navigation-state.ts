@@ -19,16 +19,7 @@ export type EditorState = {
   opensSchedule?: boolean;
   /** The same draft is another one now, and is opened anew. */
   reopened?: string;
-  /** Places that are opened one after the other, and which of them this is. */
-  walk?: { places: readonly WalkedPlace[]; at: number };
 };
-
-type WalkedPlace = { name: string; to: string; field: string; wording: string };
-
-/** Opens one of the places, in which the way to the next one is offered. */
-export function walkState(places: readonly WalkedPlace[], at: number): EditorState {
-  return { staysOnWebsite: true, field: places[at]?.field ?? '', walk: { places, at } };
-}
 
 const REASONS: readonly string[] = ['sign-in', 'session-ended', 'no-access', 'signed-out'] satisfies AuthReason[];
 

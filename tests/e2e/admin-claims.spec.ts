@@ -82,10 +82,11 @@ test('the register is one page to hand over, on screen, on paper and as a table'
   await expect(page).toHaveURL(`/admin/dashboard?edit=${study.id}`);
 });
 
-test('a changed wording offers the places that spell it out, one after the other, by keyboard alone', async ({
+test('a changed wording offers the places that spell it out, and one press changes all, by keyboard alone', async ({
   page,
   admin,
   make,
+  axe,
 }) => {
   await make.caseStudy({ title: 'A quarry reopened', summary: 'One of 3800+ launches.' });
   const { data: footer } = await (await admin.get('/api/content/footer')).json();
@@ -98,17 +99,14 @@ test('a changed wording offers the places that spell it out, one after the other
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('dialog', { name: '2 places still say it as before', exact: true });
   await expect(dialog).toContainText('Footer and newsletter: “3800+”');
-  await dialog.getByRole('button', { name: 'Open one after the other', exact: true }).press('Enter');
-  await expect(page).toHaveURL('/admin/content/footer');
-  const walk = page.getByRole('complementary', { name: 'Places to change', exact: true });
-  await expect(walk).toContainText('Place 1 of 2: “3800+” in Footer and newsletter');
-  // the form takes the focus when it is there
-  await expect(page.getByLabel('After the name', { exact: true })).toBeFocused();
-  await walk.getByRole('button', { name: 'Next place', exact: true }).press('Enter');
-  await expect(page).toHaveURL(/\/admin\/dashboard\?edit=\d+$/);
-  await expect(walk).toContainText('Place 2 of 2');
-  await walk.getByRole('button', { name: 'Done', exact: true }).press('Enter');
-  await expect(walk).toBeHidden();
   // nothing was replaced by itself
   expect((await (await admin.get('/api/content/footer')).json()).data.about).toBe('After 3800+ launches.');
+  await dialog.getByRole('link', { name: 'Change “3800+” to “3900+”', exact: true }).press('Enter');
+  const places = page.getByRole('list', { name: 'Where it stands', exact: true }).getByRole('listitem');
+  await expect(places).toHaveText([/^Text.*After 3800\+ 3900\+ launches\.$/, /A quarry reopened.*3800\+ 3900\+/]);
+  await axe(page);
+  await page.getByRole('button', { name: 'Change in 2 places', exact: true }).press('Enter');
+  await expect(page.getByText('“3800+” is “3900+” now', { exact: true })).toBeVisible();
+  expect((await (await admin.get('/api/content/footer')).json()).data.about).toBe('After 3900+ launches.');
+  await expect(page.getByText('“3800+” stands nowhere', { exact: true })).toBeVisible();
 });

@@ -1,6 +1,5 @@
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { PlacesWalk } from '../../features/claim-reviews/workspace/claims/places-walk.tsx';
 import { DASHBOARD } from '../../kit/navigation-state.ts';
 import { useOpenDialog } from '../../kit/workspace/use-open-dialog.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -29,7 +28,6 @@ export function Workspace() {
       <Suspense fallback={<Spinner>Loading</Spinner>}>
         <Outlet />
       </Suspense>
-      <PlacesWalk />
       <Shortcuts onFind={find} />
       {isFinding ? (
         <Suspense fallback={<PaletteComes />}>

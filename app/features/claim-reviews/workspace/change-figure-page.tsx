@@ -20,8 +20,8 @@ const placesCounted = (count: number) => counted(count, 'place');
 
 /** A figure said otherwise wherever it stands: each place is shown as it will be, and all of it is one press, and taken back by one. */
 export function ChangeFigurePage() {
-  const [{ from }, narrow] = useNarrowing(['from']);
-  const [to, setTo] = useState('');
+  const [{ from, to: given }, narrow] = useNarrowing(['from', 'to']);
+  const [to, setTo] = useState(given);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const { places, studies } = usePlaces(from);
   const next = useRef<HTMLDivElement>(null);

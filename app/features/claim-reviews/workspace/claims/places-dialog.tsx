@@ -1,14 +1,11 @@
-import { useNavigate } from 'react-router';
-import { type EditorState, walkState } from '../../../../kit/navigation-state.ts';
 import { Modal } from '../../../../kit/workspace/modal.tsx';
-import { Button } from '../../../../ui/button.tsx';
+import { SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
 import type { WrittenPlace } from './written-places.ts';
 
-/** Asks once, after a wording was changed, whether the places that spell the former one out are to be opened. */
+/** Says once, after a wording was changed, which places spell the former one out, and leads to where all of them are changed. */
 export function PlacesDialog({ places, onClose }: { places: readonly WrittenPlace[]; onClose: () => void }) {
-  const navigate = useNavigate();
-  const [first] = places;
-  if (!first) return null;
+  if (places.length === 0) return null;
+  const wordings = [...new Map(places.map(({ wording, now }) => [wording, now]))];
   return (
     <Modal
       title={
@@ -27,17 +24,12 @@ export function PlacesDialog({ places, onClose }: { places: readonly WrittenPlac
         ))}
       </ul>
       <p className="button-row">
-        <Button
-          onClick={() => {
-            onClose();
-            void navigate(first.to, { state: walkState(places, 0) satisfies EditorState });
-          }}
-        >
-          Open one after the other
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Leave them
-        </Button>
+        {wordings.map(([from, to]) => (
+          <SmallLink key={from} to={`/admin/change-figure?${new URLSearchParams({ from, to })}`}>
+            {to === '' ? `Look at “${from}”` : `Change “${from}” to “${to}”`}
+          </SmallLink>
+        ))}
+        <SmallButton onClick={onClose}>Leave them</SmallButton>
       </p>
     </Modal>
   );

@@ -22,9 +22,9 @@ const study = {
 
 test('every place that spells the former wording out is led to, a field each', () => {
   expect(placesLeft(claims, changed, withFooter, [study])).toEqual([
-    { name: 'Footer and newsletter', to: '/admin/content/footer', field: 'about', wording: '3800+' },
-    { name: 'A valve', to: '/admin/dashboard?edit=7', field: 'summary', wording: '3800+' },
-    { name: 'A valve', to: '/admin/dashboard?edit=7', field: 'results', wording: '3800+' },
+    { name: 'Footer and newsletter', to: '/admin/content/footer', field: 'about', wording: '3800+', now: '3900+' },
+    { name: 'A valve', to: '/admin/dashboard?edit=7', field: 'summary', wording: '3800+', now: '3900+' },
+    { name: 'A valve', to: '/admin/dashboard?edit=7', field: 'results', wording: '3800+', now: '3900+' },
   ]);
 });
 

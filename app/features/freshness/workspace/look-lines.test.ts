@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { Attention } from '../../../kit/workspace/attention-query.ts';
+import { firstLines, lookLines, type Read } from './look-lines.ts';
+
+const attention = {
+  putOff: [],
+  isMailOff: false,
+  reviewAnswers: [],
+  goneLinks: [],
+  newEnquiries: 0,
+} as object as Attention; // of which this is read
+const notice = {
+  counts: 'newEnquiries',
+  order: 20,
+  icon: 'mail',
+  one: 'new enquiry',
+  many: 'new enquiries',
+  to: '/x',
+} as const;
+const NOTHING: Read = { attention, notices: [notice], setup: [], unfinished: [], fresh: [], problems: [] };
+const said = (read: Partial<Read>) => lookLines({ ...NOTHING, ...read }).map(({ text }) => text);
+
+const study = (id: number) => ({
+  ...{ key: `k${id}`, level: 'look' as const, sentence: `Nobody has touched ${id}.` },
+  place: { kind: 'study' as const, id, field: '' },
+});
+const step = {
+  key: 'name',
+  label: 'Put in your name',
+  details: ['Sample'],
+  isDone: false,
+  place: { section: 'identity' as const },
+};
+
+test('what pays most stands first, and what is done or put off not at all', () => {
+  const read: Partial<Read> = {
+    attention: { ...attention, newEnquiries: 2 },
+    setup: [step, { ...step, key: 'done', isDone: true }],
+    fresh: [study(1), { key: 'd', level: 'down', sentence: 'The booking page answers 404.', place: null }],
+    problems: ['There is no backup yet.'],
+  };
+  expect(said(read)).toEqual([
+    ...['The booking page answers 404.', '2 new enquiries', 'There is no backup yet.', 'Put in your name'],
+    'Nobody has touched 1.',
+  ]);
+  const putOff = ['waiting.newEnquiries.2', 'setup.name'];
+  expect(said({ ...read, attention: { ...attention, newEnquiries: 2, putOff } })).not.toContain('Put in your name');
+  // a further one is told again
+  expect(said({ attention: { ...attention, newEnquiries: 3, putOff } })).toEqual(['3 new enquiries']);
+});
+
+test('that mail is off is said once, whoever knows it', () => {
+  const isOff = { ...attention, isMailOff: true };
+  const mail = { ...step, key: 'mail', label: 'Set up mail' };
+  expect(said({ attention: isOff, setup: [mail], problems: ['Mail is off: nothing is sent.'] })).toEqual([
+    'Mail is off',
+  ]);
+});
+
+test('lines of one kind are one on the dashboard, and no more than asked for are there', () => {
+  const lines = lookLines({ ...NOTHING, setup: [step], fresh: [study(1), study(2), study(3)] });
+  expect(firstLines(lines, 3).map(({ text }) => text)).toEqual([
+    'Put in your name',
+    '3 case studies were not touched for long',
+  ]);
+  expect(firstLines(lines, 1)).toHaveLength(1);
+  expect(firstLines(lookLines({ ...NOTHING, fresh: [study(1)] }), 3)[0]).toMatchObject({
+    text: 'Nobody has touched 1.',
+    to: '/admin/dashboard?edit=1',
+  });
+});
