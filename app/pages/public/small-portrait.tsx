@@ -5,16 +5,16 @@ const SIZE = 40;
 const OWN_PORTRAIT = '/images/profile.png';
 const DENSITIES = [1, 2, 3];
 
-/** The profile picture of 40 pixels in the header. Decorative: the name stands beside it. */
-export function SmallPortrait({ path, width }: { path: string; width?: number }) {
+/** The profile picture, 40 pixels as in the header or `size`. Decorative: the name stands beside it. */
+export function SmallPortrait({ path, width, size = SIZE }: { path: string; width?: number; size?: number }) {
   const sources = path === OWN_PORTRAIT ? ownSources() : pictureSources(path, width);
-  const sizes = `${SIZE}px`;
+  const sizes = `${size}px`;
   return (
     <picture>
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
       {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-      {/* Low priority, because the headline matters more than a face of 40 px. */}
-      <img className="face" src={path} alt="" width={SIZE} height={SIZE} fetchPriority="low" />
+      {/* Low priority, because the headline matters more than a small face. */}
+      <img className="face" src={path} alt="" width={size} height={size} fetchPriority="low" />
     </picture>
   );
 }

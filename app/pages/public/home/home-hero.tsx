@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { outcomeValue } from '../../../features/case-studies/outcomes.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
@@ -9,37 +11,43 @@ import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { FirstScreenEnd } from '../first-screen-end.tsx';
 import { LinkPlace } from '../link-place.tsx';
+import { SmallPortrait } from '../small-portrait.tsx';
 import { type HeroPhotograph, PhotographBeside } from './home-photograph.tsx';
 
 /** In characters: a headline longer than this is set smaller, or it would fill the first screen alone. */
 const LONG = 36;
 
-type HomeHeroProps = {
+/** A study with figures. */
+export type ProvenStudy = Pick<CaseStudy, 'slug' | 'title' | 'outcomes'>;
+
+type FirstScreenProps = {
   content: SiteContent;
   /** None where there are none to be shown. */
   photographs: readonly HeroPhotograph[];
-  children: ReactNode;
+  /** The first study with a figure of what came of it. */
+  proof: ProvenStudy | undefined;
 };
 
 /** The first screen, and the sections that belong to it. */
-export function HomeHero({ content, photographs, children }: HomeHeroProps) {
+export function HomeHero({ children, ...screen }: FirstScreenProps & { children: ReactNode }) {
   return (
     <section aria-labelledby="hero-heading">
       <div className="hero">
-        <BesideHeadline content={content} photographs={photographs} />
+        <BesideHeadline {...screen} />
       </div>
       {children}
     </section>
   );
 }
 
-function BesideHeadline({ content, photographs }: Omit<HomeHeroProps, 'children'>) {
+function BesideHeadline({ content, photographs, proof }: FirstScreenProps) {
+  const shownProof = <Proof content={content} study={proof} />;
   const [photograph, ...further] = photographs;
   // its styles are not in the document: what is painted waits for the file that has them
   if (photograph && further.length > 0)
     return (
       <div className="duo">
-        <HeroWords content={content} />
+        <HeroWords content={content}>{shownProof}</HeroWords>
         <div className={photographs.length === 3 ? 'herophotos of3' : 'herophotos'}>
           {photographs.map((one) => (
             <PhotographBeside key={one.src} {...one} />
@@ -51,14 +59,14 @@ function BesideHeadline({ content, photographs }: Omit<HomeHeroProps, 'children'
   if (photograph)
     return (
       <div className="duo">
-        <HeroWords content={content} />
+        <HeroWords content={content}>{shownProof}</HeroWords>
         <PhotographBeside {...photograph} />
       </div>
     );
   if (content.own && content.pages.home.hero.beside !== 'none')
     return (
       <div className="duo">
-        <HeroWords content={content} />
+        <HeroWords content={content}>{shownProof}</HeroWords>
         <div className="heroshapes">
           <Drawing svg={shapes(content.identity.name, 4, 4)} decorative />
         </div>
@@ -67,13 +75,15 @@ function BesideHeadline({ content, photographs }: Omit<HomeHeroProps, 'children'
   if (content.pages.home.hero.beside === 'none')
     return (
       <div className="solo">
-        <HeroWords content={content} />
+        <HeroWords content={content}>{shownProof}</HeroWords>
       </div>
     );
-  return <DrawnHero content={content} />;
+  return <DrawnHero content={content}>{shownProof}</DrawnHero>;
 }
 
-function HeroWords({ content }: Pick<HomeHeroProps, 'content'>) {
+type WordsProps = Pick<FirstScreenProps, 'content'> & { children?: ReactNode };
+
+function HeroWords({ content, children }: WordsProps) {
   const { hero } = content.pages.home;
   return (
     <div className="copy">
@@ -84,11 +94,33 @@ function HeroWords({ content }: Pick<HomeHeroProps, 'content'>) {
       <LinkPlace name="hero">
         <ActionRow actions={hero.actions} content={content} isHome />
       </LinkPlace>
+      {children}
     </div>
   );
 }
 
-function DrawnHero({ content }: Pick<HomeHeroProps, 'content'>) {
+/** Who it is, and one result of one client: what a stranger goes by before anything is read. */
+function Proof({ content, study }: { content: SiteContent; study: ProvenStudy | undefined }) {
+  const [outcome] = study?.outcomes ?? [];
+  if (!study || !outcome) return null;
+  const portrait = content.images[content.identity.portrait].path;
+  return (
+    <LinkPlace name="hero">
+      <a className="copy proof" href={`/case-studies/${study.slug}`}>
+        {portrait && <SmallPortrait path={portrait} size={56} />}
+        <span>
+          <b>
+            {outcome.label}: {outcomeValue(outcome)}
+          </b>
+          <br />
+          {study.title}
+        </span>
+      </a>
+    </LinkPlace>
+  );
+}
+
+function DrawnHero({ content, children }: WordsProps) {
   return (
     <>
       <div className="opening">
@@ -96,6 +128,7 @@ function DrawnHero({ content }: Pick<HomeHeroProps, 'content'>) {
         <i className="keepout" aria-hidden="true" />
         <HeroWords content={content} />
         <FirstScreenEnd />
+        {children}
         {/* the drawing carries its own description; its balloons are numbered like the list below it */}
         <div
           className="draw-hero"

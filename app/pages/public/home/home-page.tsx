@@ -14,7 +14,7 @@ import { PageSections, partedSections, type SectionParts } from '../page-section
 import { pageHead } from '../page-seo.ts';
 import { additionsTo } from '../site-halves.ts';
 import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
-import { HomeHero, HomeIntroduction } from './home-hero.tsx';
+import { HomeHero, HomeIntroduction, type ProvenStudy } from './home-hero.tsx';
 import { HomeMotion } from './home-motion.tsx';
 import { type HeroPhotograph, heroPhotographs } from './home-photograph.tsx';
 import { HomePrice } from './home-price.tsx';
@@ -40,6 +40,7 @@ export const homePage: PublicPage = {
         <HomeMain
           content={content}
           photographs={await heroPhotographs(platform, content)}
+          proof={featuredFirst(studies).find(({ outcomes = [] }) => outcomes.length > 0)}
           gallery={{ ...galleryProps(content, images), isWhole: part === null }}
           end={added.shown}
         />
@@ -60,11 +61,12 @@ function galleryProps(content: SiteContent, images: HomeGalleryProps['images']):
 type HomeMainProps = {
   content: SiteContent;
   photographs: readonly HeroPhotograph[];
+  proof: ProvenStudy | undefined;
   gallery: HomeGalleryProps;
   end: ReactElement | null;
 };
 
-function HomeMain({ content, photographs, gallery, end }: HomeMainProps) {
+function HomeMain({ content, photographs, proof, gallery, end }: HomeMainProps) {
   const parts: SectionParts<'home'> = {
     about: <HomeIntroduction content={content} />,
     price: <HomePrice content={content} />,
@@ -84,7 +86,7 @@ function HomeMain({ content, photographs, gallery, end }: HomeMainProps) {
   const { first, rest } = partedSections('home', content, ['about', 'price']);
   return (
     <>
-      <HomeHero content={content} photographs={photographs}>
+      <HomeHero content={content} photographs={photographs} proof={proof}>
         <PageSections page="home" content={content} parts={parts} only={first} />
       </HomeHero>
       <PageSections page="home" content={content} parts={parts} only={rest} />
