@@ -5,6 +5,7 @@ import { fieldId, useForm, useValue } from '../../../kit/workspace/form/form-con
 import { textOf } from '../../../kit/workspace/form/form-values.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
+import { RichTextField } from '../../../kit/workspace/rich-text/rich-text-field.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { isLinkAddress } from '../../../lib/markdown.ts';
 import { IconButton } from '../../../ui/button.tsx';
@@ -12,7 +13,6 @@ import { Field } from '../../../ui/field.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { CaseStudy } from '../../case-studies/case-study.ts';
 import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
-import { FormattedField } from '../../case-studies/workspace/editor/formatting/formatting-bar.tsx';
 import { LETTER_LIMITS } from '../letter.ts';
 import { buttonLine, studyLine } from '../mail/letter-text.ts';
 import { coverOfWidth } from '../mail/letter-to-draw.ts';
@@ -107,8 +107,7 @@ function Body({ place }: { place: RefObject<Place> }) {
   return pieces.map((piece, index) =>
     piece.tag === 'text' ? (
       <div key={pieceId(index)} className={index === 0 ? 'letter-words' : 'letter-words below'}>
-        <FormattedField
-          kind="textarea"
+        <RichTextField
           id={pieceId(index)}
           name="body"
           label={index === 0 ? 'Text' : `Text below ${nameOf(pieces[index - 1])}`}
@@ -116,9 +115,9 @@ function Body({ place }: { place: RefObject<Place> }) {
           value={piece.text}
           error={index === 0 ? error : undefined}
           hint={isLong && index === 0 ? `${body.length} of ${LETTER_LIMITS.body} characters.` : undefined}
-          onChange={({ target }) => set(bodyOf(pieces.with(index, { tag: 'text', text: target.value })))}
-          onBlur={({ target }) => {
-            place.current = { piece: index, caret: target.selectionEnd };
+          onText={(text) => set(bodyOf(pieces.with(index, { tag: 'text', text })))}
+          onCaret={(caret) => {
+            place.current = { piece: index, caret };
           }}
         />
       </div>

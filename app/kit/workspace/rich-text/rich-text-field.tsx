@@ -34,6 +34,8 @@ type RichTextFieldProps = Omit<TextareaProps, 'kind' | 'onChange' | 'value' | 't
   label: string;
   value: string;
   onText: (value: string) => void;
+  /** The text is left: behind how many of its characters the caret stood. */
+  onCaret?: (offset: number) => void;
   /** A link that is shown among the words, and selected when the text is entered for the first time. */
   mark?: string | undefined;
 };
@@ -42,7 +44,7 @@ type RichTextFieldProps = Omit<TextareaProps, 'kind' | 'onChange' | 'value' | 't
  * A text in the small Markdown: a text area that shows its words as readers see them, and once it is entered, the words
  * themselves to write in. Where the program for that is missing it is entered as it is stored; Escape leads there, too.
  */
-export function RichTextField({ value, onText, mark, ...field }: RichTextFieldProps) {
+export function RichTextField({ value, onText, onCaret, mark, ...field }: RichTextFieldProps) {
   const [mode, setMode] = useState<'rest' | 'rich' | 'stored'>('rest');
   const [formats, setFormats] = useState<readonly Format[]>([]);
   const [isLinking, setLinking] = useState(false);
@@ -76,6 +78,7 @@ export function RichTextField({ value, onText, mark, ...field }: RichTextFieldPr
     const isWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     // a window that goes behind another one keeps its focus
     if (isWithin || document.activeElement === target) return;
+    onCaret?.(rich.current?.caret() ?? (target instanceof HTMLTextAreaElement ? target.selectionEnd : value.length));
     setLinking(false);
     setMode('rest');
   }
@@ -87,7 +90,7 @@ export function RichTextField({ value, onText, mark, ...field }: RichTextFieldPr
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: what its controls do comes up to it
-    <div className="rich-text" data-mode={mode} onBlur={leave}>
+    <div className="rich-text" data-mode={mode} data-rows={field.rows} onBlur={leave}>
       {mode === 'rich' ? (
         <Field
           {...field}
@@ -106,7 +109,6 @@ export function RichTextField({ value, onText, mark, ...field }: RichTextFieldPr
             <RichArea
               attributes={{ ...attributes, 'aria-required': field.required ? 'true' : undefined }}
               placeholder={field.placeholder ?? ''}
-              rows={field.rows ?? 4}
               value={value}
               start={start.current}
               rich={rich}
@@ -145,7 +147,6 @@ export function RichTextField({ value, onText, mark, ...field }: RichTextFieldPr
 type RichAreaProps = {
   attributes: Record<string, string | undefined>;
   placeholder: string;
-  rows: number;
   value: string;
   start: Start;
   rich: { current: RichText | null };
@@ -188,13 +189,12 @@ function RichArea(props: RichAreaProps) {
   return <div className="rich-area" ref={place} />;
 }
 
-function attributesOf({ attributes, placeholder, rows }: RichAreaProps): Record<string, string> {
+function attributesOf({ attributes, placeholder }: RichAreaProps): Record<string, string> {
   const given = {
     ...attributes,
     role: 'textbox',
     'aria-multiline': 'true',
     'data-placeholder': placeholder,
-    'data-rows': String(rows),
     spellcheck: 'true',
   };
   return Object.fromEntries(Object.entries(given).filter((entry): entry is [string, string] => entry[1] !== undefined));

@@ -114,6 +114,12 @@ export function openRichText(place: HTMLElement, options: Options) {
       linkTo(href)(view.state, view.dispatch);
       view.focus();
     },
+    /** Behind how many characters of the text the paragraph or list ends in which the caret stands. */
+    caret(): number {
+      const { doc, selection } = view.state;
+      const { $head } = selection;
+      return textOf(doc.cut(0, $head.depth > 0 ? $head.after(1) : doc.content.size), origin).trimEnd().length;
+    },
     /** Where the link leads in which the caret stands. */
     link: () => linkAround(view.state)?.href ?? '',
     destroy: () => view.destroy(),

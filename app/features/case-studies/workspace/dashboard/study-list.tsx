@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { FEATURES } from '../../../../features.ts';
 import { api } from '../../../../kit/api.ts';
-import type { WorkspaceHalf } from '../../../../kit/feature.ts';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { counted } from '../../../../kit/workspace/file-size.ts';
@@ -25,6 +23,7 @@ import { ReviewTag, useReviewStates } from '../../../review-links/workspace/revi
 import type { CaseStudy } from '../../case-study.ts';
 import { shownDate } from '../../shown-date.ts';
 import { studyListQuery } from '../study-list-query.ts';
+import { WAYS_OF_STUDY } from '../ways-of-study.ts';
 import { undescribed } from './study-order.ts';
 
 export const DELETE_QUESTION = 'Are you sure you want to delete this case study?';
@@ -90,11 +89,6 @@ export function StudyList({ studies, changed, canChoose, isWhole = false, onPack
 
 const rowClass = () => 'study-row';
 
-/** What nouns can begin with a study. */
-const WAYS = FEATURES.flatMap(({ workspace }): WorkspaceHalf | [] => workspace ?? []).flatMap(
-  ({ ofStudy = [] }) => ofStudy,
-);
-
 /** What is done with studies of the list, one or several. */
 function useStudyActs(onPack: (studies: readonly CaseStudy[]) => void) {
   const readers = useQuery(attentionQuery).data?.readers ?? 0;
@@ -146,7 +140,7 @@ function useStudyActs(onPack: (studies: readonly CaseStudy[]) => void) {
       ...(readers > 0
         ? [{ name: writeToWords(readers), key: 'l', leads: (study: CaseStudy) => ({ to: newLetterPlace(study) }) }]
         : []),
-      ...WAYS.map(({ name, to }) => ({ name, leads: ({ id }: CaseStudy) => ({ to: to.replace(':id', String(id)) }) })),
+      ...WAYS_OF_STUDY.map(({ name, to }) => ({ name, leads: ({ id }: CaseStudy) => ({ to: to(id) }) })),
       { name: 'Take off the site', key: 'o', does: does.takeOff },
       { name: 'Export', only: 'several', does: exportAll },
       {

@@ -62,7 +62,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const when = useMoments();
 
   const [search] = useSearchParams();
-  const [place] = useState(() => askedPlace(search));
+  const [place] = useState(() => askedPlace(search) ?? (state?.field ? { field: state.field, mark: '' } : null));
   useEffect(() => {
     if (place) jumpTo(place.mark === '' ? studyFieldId(place.field) : MEND_LINK);
   }, [place]);

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '../../../../../ui/visually-hidden.tsx';
 import { PackDialog } from '../../../../one-pagers/workspace/pack-dialog.tsx';
 import { draftItem } from '../../../../one-pagers/workspace/pack-items.ts';
 import { describedImages } from '../../../alt-coach.ts';
+import { WAYS_OF_STUDY } from '../../ways-of-study.ts';
 import { ScheduleDialog } from '../draft/schedule-dialog.tsx';
 import type { Drafting } from '../draft/use-draft.ts';
 import type { useDraftActions } from '../draft/use-draft-actions.ts';
@@ -76,7 +77,11 @@ export function StudyMenu(props: StudyMenuProps) {
         {stored ? (
           <>
             <CopyStudy id={stored.id} />
-            <SmallLink to={`/admin/testimonials?ask=${stored.id}`}>Ask for a testimonial</SmallLink>
+            {WAYS_OF_STUDY.map(({ name, to }) => (
+              <SmallLink key={name} to={to(stored.id)}>
+                {name}
+              </SmallLink>
+            ))}
           </>
         ) : null}
       </BarMenu>
