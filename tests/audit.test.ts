@@ -372,6 +372,26 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     expect(lines.filter(({ requestId }) => !requestId)).toEqual([]);
   });
 
+  test('names what is other than before, not what was sent, and leads to the thing for as long as it is there', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const send = async (method: string, path: string, json?: unknown) =>
+      (await call(`/api${path}`, { as, method, ...(json === undefined ? {} : { json }) })).json().catch(() => null);
+    const last = async () => (await (await call('/api/audit', { as })).json()).entries[0];
+    const fields = newCaseStudy({ title: 'A shop reborn' });
+    const { id } = await send('POST', '/case-studies', fields);
+    await send('PATCH', `/case-studies/${id}`, { ...fields, summary: 'Shorter.', coverImage: '/images/profile.png' });
+    const there = { name: 'A shop reborn', to: `/admin/dashboard?edit=${id}` };
+    expect(await last()).toMatchObject({ details: { changed: 'summary, cover image' }, thing: there });
+    await send('PUT', '/content/identity', { data: { ...defaultSiteContent.identity, name: 'Kim Rae' } });
+    expect(await last()).toMatchObject({ subject: 'identity', details: { changed: 'Name' } });
+    const [first, ...others] = defaultSiteContent.claims;
+    await send('PUT', '/content/claims', { data: [{ ...first, evidence: 'Drawer 4' }, ...others] });
+    expect(await last()).toMatchObject({ details: { changed: first?.name } });
+    await send('DELETE', `/case-studies/${id}`);
+    expect(await last()).toMatchObject({ subject: 'A shop reborn', thing: null });
+  });
+
   test('has a line for every refused sign-in and every try to do what only administrators may', async () => {
     const { call, admin, member } = appOf(platform());
     const as = await admin();
