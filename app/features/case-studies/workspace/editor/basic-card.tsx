@@ -25,7 +25,7 @@ export function BasicCard({ editor, place, children }: BasicCardProps) {
   return (
     <section className="basic" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
       <h2 id="basic-information-heading">Basic Information</h2>
-      <div className="study-words">
+      <div className="reader-words">
         {(['title', 'summary', 'description'] as const).map((name) => (
           <StudyField key={name} editor={editor} name={name} {...mending(editor, name, place)} />
         ))}

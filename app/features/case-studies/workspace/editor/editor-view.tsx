@@ -64,7 +64,8 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const [search] = useSearchParams();
   const [place] = useState(() => askedPlace(search) ?? (state?.field ? { field: state.field, mark: '' } : null));
   useEffect(() => {
-    if (place) jumpTo(place.mark === '' ? studyFieldId(place.field) : MEND_LINK);
+    const isThere = document.getElementById(MEND_LINK) !== null;
+    if (place) jumpTo(isThere ? MEND_LINK : studyFieldId(place.field));
   }, [place]);
 
   function onSaved() {
