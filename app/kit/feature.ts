@@ -49,7 +49,16 @@ export type CardScreen =
   | { room: 'settings'; area: 'accounts' | 'mail' | 'backups' | 'import' | 'api' | 'record' };
 
 /** A line of the dashboard, as soon as a number of `GET /attention` is none; from the smallest `order` on. */
-export type Notice = { counts: string; order: number; icon: string; one: string; many: string; to: string };
+export type Notice = {
+  counts: string;
+  order: number;
+  icon: string;
+  one: string;
+  many: string;
+  to: string;
+  /** Drawn in the line: what does the first of them by a press. */
+  does?: Part;
+};
 
 /** What the owner meets of a noun. */
 export type WorkspaceHalf = {

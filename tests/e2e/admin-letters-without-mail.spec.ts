@@ -14,7 +14,7 @@ test('where no mail can be sent letters are written and seen, and the page says 
   await page.goto('/admin/letters');
   await expect(page.getByText('Letters can be written, but not sent')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole('link', { name: 'Go on writing Waits', exact: true }).click();
+  await page.getByRole('link', { name: 'Waits', exact: true }).click();
   await expect(page.frameLocator('iframe[title="The letter as a mail"]').getByText('Hello')).toBeVisible();
   await expect(page.getByText(/No mail server is set up/)).toBeVisible();
   for (const name of ['Send …', 'Send me a test'])

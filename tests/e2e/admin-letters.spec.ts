@@ -141,7 +141,7 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
   await button(page, 'Take back Dates in May').click();
   await expect(page.getByText('It is a draft again.')).toBeVisible();
   await page.getByRole('link', { name: /^Drafts/ }).click();
-  await page.getByRole('link', { name: 'Go on writing Dates in May', exact: true }).click();
+  await page.getByRole('link', { name: 'Dates in May', exact: true }).click();
   await button(page, 'Send …').click();
   await dialog.getByLabel('To send it, type the number of people: 4', { exact: true }).fill('4');
   await page.keyboard.press('Enter');
@@ -163,14 +163,15 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await axe(page);
   }
-  await page.getByRole('link', { name: 'Look at it: Dates in May', exact: true }).click();
+  await page.getByRole('link', { name: 'Dates in May', exact: true }).click();
   await expect(mail(page).getByText('Save a seat')).toBeVisible();
   await expect(field(page, 'Subject')).toHaveCount(0);
 
   // a mail that came back is not read here: the owner says so
   await page.goto('/admin/letters?view=sent');
   await page.getByRole('main').getByRole('link', { name: 'Subscribers', exact: true }).click();
-  const mark = button(page, 'Mark as undeliverable: reader1@example.com');
+  const mark = page.getByRole('button', { name: /^Mark as undeliverable/ });
+  await page.getByLabel('More for reader1@example.com', { exact: true }).click();
   await mark.click();
   await expect(mark).toHaveCount(0);
   await expect(

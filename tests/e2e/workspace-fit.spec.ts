@@ -191,7 +191,8 @@ async function furnish(admin: APIRequestContext, server: RunningServer): Promise
       path: '/admin/media',
       opened: [/^Details of /, [{ choose: /^Select / }, /^Describe/], [/^Tag/]],
     },
-    { path: '/admin/enquiries', opened: [/^Maya /] },
+    { path: '/admin/enquiries' },
+    { path: '/admin/enquiries?open=1' },
     { path: setup, opened: [] },
   ];
 }

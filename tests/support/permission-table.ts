@@ -203,6 +203,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /letters/:id/stop': 'admin',
   'POST /enquiries': 'anyone',
   'GET /enquiries': 'admin',
+  'GET /enquiries/:id': 'admin',
   'PATCH /enquiries/:id': 'admin',
   'DELETE /enquiries/:id': 'admin',
   'GET /mails': 'admin',

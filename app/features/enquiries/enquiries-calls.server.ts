@@ -20,6 +20,7 @@ import {
   changeEnquiry,
   exportEnquiries,
   listEnquiries,
+  readEnquiry,
   receiveEnquiry,
   removeEnquiry,
   restoreEnquiry,
@@ -63,6 +64,12 @@ export const enquiryEndpoints = [
     summary: 'Enquiries as a CSV file; view narrows it',
     handle: async ({ platform, actor, query }) =>
       csvReply(await exportEnquiries(platform, actor, viewOf(query)), 'enquiries.csv'),
+  }),
+  call('GET /enquiries/:id', {
+    gone: MISSING,
+    summary: 'One enquiry with what was written since',
+    reply: enquiryReply,
+    handle: ({ platform, id }) => readEnquiry(platform, id),
   }),
   call('PATCH /enquiries/:id', {
     gone: MISSING,

@@ -47,6 +47,8 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
     });
     for (const wrong of [{}, { state: 'gone' }, { note: 7 }, { note: 'x'.repeat(5001) }, { name: 'Ben' }])
       expect((await patch(wrong)).status).toBe(400);
+    expect(await (await call('/api/enquiries/1', { as })).json()).toMatchObject({ id: 1, state: 'won', messages: [] });
+    expect((await call('/api/enquiries/2', { as })).status).toBe(404);
     for (const id of [2, 'x']) expect((await patch({ state: 'won' }, id)).status).toBe(404);
     expect((await call('/api/enquiries/1', { as, method: 'DELETE' })).status).toBe(204);
     expect((await call('/api/enquiries/1', { as, method: 'DELETE' })).status).toBe(404);

@@ -96,6 +96,11 @@ export async function listEnquiries(
   return rows.map((row) => ({ ...row, messages: messages.get(row.id) ?? [] }));
 }
 
+/** One enquiry with what was written since. */
+export async function readEnquiry({ db }: Pick<Platform, 'db'>, id: number): Promise<EnquiryWithMessages> {
+  return withMessages(db, requireRecord(await enquiries.find(db, id), NOT_FOUND));
+}
+
 /** How many wait for an answer: those that are new, and apart from them those that wait longer than the owner wants. */
 export async function countWaitingEnquiries({
   db,

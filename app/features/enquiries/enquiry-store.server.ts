@@ -1,7 +1,7 @@
 import { flag, moment } from '../../kit/record-fields.ts';
 import { holdsText, recordStore, trashOf, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import { ENQUIRY_STATES, type Enquiry, type EnquiryState, type EnquiryView, type NewEnquiry } from './enquiry.ts';
+import { ENQUIRY_STATES, type Enquiry, type EnquiryView, isInView, type NewEnquiry } from './enquiry.ts';
 
 export const enquiries = recordStore('enquiries', {
   hasTrash: true,
@@ -63,7 +63,7 @@ export async function listEnquiryRows(
   db: DbOrTransaction,
   { before, limit, view, text }: EnquiryFilter,
 ): Promise<Enquiry[]> {
-  const states = statesOf(view);
+  const states = view === 'deleted' ? null : ENQUIRY_STATES.filter((state) => isInView(state, view));
   const which: Which<'enquiries'> = (eb) =>
     eb.and([
       ...(states ? [eb('state', 'in', states)] : []),
@@ -71,10 +71,4 @@ export async function listEnquiryRows(
       ...(before === null ? [] : [eb('id', '<', before)]),
     ]);
   return (view === 'deleted' ? enquiryTrash : enquiries).list(db, which, { order: ['id desc'], limit });
-}
-
-function statesOf(view: EnquiryView): EnquiryState[] | null {
-  if (view === 'all' || view === 'deleted') return null;
-  if (view === 'inbox') return ENQUIRY_STATES.filter((state) => state !== 'spam');
-  return [view === 'unread' ? 'new' : view];
 }

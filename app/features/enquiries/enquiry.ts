@@ -75,6 +75,12 @@ const FORMER_STATES = { unread: 'new', read: 'answered' } as const;
 export const ENQUIRY_VIEWS = ['all', 'inbox', 'unread', ...ENQUIRY_STATES, 'deleted'] as const;
 export type EnquiryView = (typeof ENQUIRY_VIEWS)[number];
 
+/** Whether an enquiry that is not deleted stands in a list, by its state. */
+export function isInView(state: EnquiryState, view: EnquiryView): boolean {
+  if (view === 'inbox') return state !== 'spam';
+  return view === 'all' || state === (view === 'unread' ? 'new' : view);
+}
+
 /** How the mail of a reply fares: it waits in the outbox, a mail server took it, or it was turned away for good. */
 export const REPLY_STATES = ['pending', 'sent', 'failed'] as const;
 

@@ -66,11 +66,12 @@ export const testimonials = feature({
     notices: [
       {
         counts: 'testimonialsToApprove',
-        order: 90,
+        order: 25,
         icon: 'eye',
         to: '/admin/testimonials?view=to-approve',
         one: 'testimonial waits for your approval',
         many: 'testimonials wait for your approval',
+        does: { load: () => import('./workspace/approve-line.tsx'), shows: 'ApproveLine' },
       },
     ],
     ofStudy: [{ name: 'Ask for a testimonial', to: '/admin/testimonials?ask=:id' }],

@@ -9,12 +9,13 @@ import {
 } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { DASHBOARD } from '../../kit/navigation-state.ts';
+import { lazyPart } from '../../kit/workspace/lazy-part.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { ToastViewport } from '../../ui/toast.tsx';
 import { ErrorScreen, UnknownPage } from './error-screen.tsx';
 import { Guard } from './guard.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
-import { lazyPart, NOUN_PAGES } from './places.ts';
+import { NOUN_PAGES } from './places.ts';
 import { THEME_EVENT } from './theme/theme-setting.ts';
 
 const AuthPage = lazy(async () => ({

@@ -3,11 +3,12 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Room } from '../../kit/feature.ts';
 import { type Attention, attentionQuery } from '../../kit/workspace/attention-query.ts';
+import { lazyPart } from '../../kit/workspace/lazy-part.ts';
 import { siteName } from '../../kit/workspace/page-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PastMessages } from './past-messages.tsx';
-import { DOOR_ICON, HALVES, isBegun, lazyPart, type MapPlace, PLACES, placeAt, placesOf, ROOMS } from './places.ts';
+import { DOOR_ICON, HALVES, isBegun, type MapPlace, PLACES, placeAt, placesOf, ROOMS } from './places.ts';
 
 const DOOR = PLACES.filter(({ room }) => room === 'door');
 const LISTS = Object.fromEntries(

@@ -1,6 +1,5 @@
-import { type ComponentType, lazy } from 'react';
 import { FEATURES } from '../../features.ts';
-import type { Card, CardScreen, Part, Place, PlacePart, Room, WorkspaceHalf } from '../../kit/feature.ts';
+import type { Card, CardScreen, Place, PlacePart, Room, WorkspaceHalf } from '../../kit/feature.ts';
 import type { Attention } from '../../kit/workspace/attention-query.ts';
 
 type Known = { name: string; from?: readonly (keyof Attention)[]; parts?: readonly Pick<Known, 'name' | 'from'>[] };
@@ -9,14 +8,6 @@ type Half = WorkspaceHalf & { pages?: Record<string, { place?: Known }>; places?
 
 /** Every noun's half of the workspace. */
 export const HALVES: readonly WorkspaceHalf[] = FEATURES.flatMap(({ workspace }): Half | [] => workspace ?? []);
-
-/** The component of a part, to be shown where something stands for it until it is there. */
-export function lazyPart({ load, shows }: Part): ComponentType {
-  return lazy(async () => {
-    const module = (await load()) as Record<string, ComponentType>; // a test looks whether it is there
-    return { default: module[shows] ?? (() => null) };
-  });
-}
 
 /** Every page of the workspace that the nouns declare, by its address below `/admin`. */
 export const NOUN_PAGES = HALVES.flatMap(({ pages = {} }) => Object.entries(pages));

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { apiQuery, type Body } from '../../../kit/api.ts';
+import type { Body } from '../../../kit/api.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { MAX_BEGINNING, MAX_BEGINNINGS } from '../enquiry.ts';
-
-export const replySettingsQuery = apiQuery('GET /settings/enquiry-replies');
+import { replySettingsQuery } from './enquiry-queries.ts';
 
 type Changes = Body<'PATCH /settings/enquiry-replies'>;
 type BeginningsProps = { text: string; onBegin: (words: string) => void };

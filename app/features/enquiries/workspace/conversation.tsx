@@ -4,7 +4,7 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { EnquiryMessage } from '../enquiry.ts';
-import type { Enquiry } from './enquiries-page.tsx';
+import type { Enquiry } from './enquiry-queries.ts';
 
 /** How often it is looked whether a reply has left, in milliseconds: the outbox is gone through as often. */
 const LOOK_EVERY = 3000;

@@ -11,7 +11,7 @@ import { mailSettingsQuery, outboxQuery } from '../../mails/workspace/mail-queri
 import { isPlaceholder } from '../../site-content/site-content.ts';
 import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { reminderGiven } from '../enquiry.ts';
-import { replySettingsQuery } from './beginnings.tsx';
+import { replySettingsQuery } from './enquiry-queries.ts';
 
 const recipientQuery = apiQuery('GET /settings/enquiry-recipient');
 

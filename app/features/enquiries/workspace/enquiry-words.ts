@@ -1,6 +1,6 @@
 import { DAY } from '../../../lib/durations.ts';
 import type { EnquiryState } from '../enquiry.ts';
-import type { Enquiry } from './enquiries-page.tsx';
+import type { Enquiry } from './enquiry-queries.ts';
 
 /** What a state is called behind the name, on the button that says so, and in the message afterwards. */
 export const STATE_WORDS: Record<EnquiryState, { tag: string; press: string; said: string }> = {

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { mailSettingsQuery } from '../../mails/workspace/mail-queries.ts';
 import { MAX_REPLY } from '../enquiry.ts';
 import { Beginnings } from './beginnings.tsx';
-import type { Enquiry } from './enquiries-page.tsx';
+import type { Enquiry } from './enquiry-queries.ts';
 
 /** The owner's answer, which leaves from the site; where it cannot, the way to her own mail program. */
 export function ReplyForm({ enquiry }: { enquiry: Enquiry }) {

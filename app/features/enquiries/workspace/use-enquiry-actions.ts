@@ -1,12 +1,14 @@
+import { useNavigate } from 'react-router';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import type { EnquiryState } from '../enquiry.ts';
-import type { Enquiry } from './enquiries-page.tsx';
+import { ENQUIRIES, type Enquiry } from './enquiry-queries.ts';
 import { STATE_WORDS } from './enquiry-words.ts';
 
-/** Everything the owner does with one enquiry; deleting, and what is said of it, can be undone. */
+/** Everything the owner does with the enquiry that is open; deleting, and what is said of it, can be undone. */
 export function useEnquiryActions({ id, name, state: before }: Enquiry) {
+  const navigate = useNavigate();
   const params = { id };
-  const of = { input: { params }, reads: ['GET /enquiries', 'GET /attention'] } as const;
+  const of = { input: { params }, reads: ['GET /enquiries', 'GET /attention', 'GET /deleted'] } as const;
   const to = (state: EnquiryState) => ({ params, body: { state } });
 
   const moveBack = useAction('PATCH /enquiries/:id', { ...of, input: to });
@@ -26,16 +28,13 @@ export function useEnquiryActions({ id, name, state: before }: Enquiry) {
     says: ['Enquiry restored', `The enquiry of ${name} is back.`],
   });
   const remove = useAction('DELETE /enquiries/:id', {
-    ...of,
+    input: { params },
+    // what is gone is not read once more
+    reads: [],
+    after: () => navigate(ENQUIRIES),
     says: ['Enquiry deleted', `The enquiry of ${name} is among the deleted ones.`],
     undo: () => restore.mutate(),
   });
-  const removeForGood = useAction('DELETE /enquiries/:id', {
-    ...of,
-    input: { params, query: { 'for-good': true } },
-    asks: `Delete the enquiry of ${name} for good? It cannot be brought back.`,
-    says: ['Enquiry deleted for good', `Nothing is left of the enquiry of ${name}.`],
-  });
 
-  return { move, note, restore, remove, removeForGood };
+  return { move, note, remove };
 }

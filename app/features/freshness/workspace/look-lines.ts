@@ -1,5 +1,5 @@
 import type { Reply } from '../../../kit/api.ts';
-import type { Notice } from '../../../kit/feature.ts';
+import type { Notice, Part } from '../../../kit/feature.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
 import type { Attention } from '../../../kit/workspace/attention-query.ts';
 import type { IconName } from '../../../ui/icon.tsx';
@@ -34,6 +34,8 @@ export type LookLine = {
   /** What there is to know besides. */
   note?: string;
   to: string;
+  /** Drawn in the line: what does it by a press. */
+  does?: Part;
   state?: EditorState;
   isUrgent?: boolean;
   /** The owner can say that it is right as it is. */
@@ -98,12 +100,20 @@ export function firstLines(lines: readonly LookLine[], most: number): LookLine[]
 function waitingLines(attention: Attention, notices: readonly Counted[]): LookLine[] {
   const counts = attention as Record<string, unknown>;
   return [
-    ...notices.flatMap(({ counts: name, one, many, order, icon, to }): LookLine | [] => {
+    ...notices.flatMap(({ counts: name, one, many, order, icon, to, does }): LookLine | [] => {
       const count = Number(counts[name] ?? 0);
       // a further one makes it another line, so that what was put off is told again
       const key = `waiting.${name}.${count}`;
       return count > 0
-        ? { key, group: 'waiting', order, icon, text: `${count} ${count === 1 ? one : many}`, to: placeOf(to) }
+        ? {
+            key,
+            group: 'waiting',
+            order,
+            icon,
+            text: `${count} ${count === 1 ? one : many}`,
+            to: placeOf(to),
+            ...(does && { does }),
+          }
         : [];
     }),
     ...attention.reviewAnswers.map(

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Attention, attentionQuery } from '../../../kit/workspace/attention-query.ts';
+import { lazyPart } from '../../../kit/workspace/lazy-part.ts';
 import { notifySuccess } from '../../../kit/workspace/notify.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
@@ -14,7 +16,8 @@ const PUT_OFF = 30;
 
 /** One thing worth a look: a press leads to it, another puts it off; where it may be right as it is, a third says so. */
 export function LookRow({ line, isShort = false }: { line: LookLine; isShort?: boolean }) {
-  const { key, icon, text, note = '', to, state, isUrgent, mayBeRight } = line;
+  const { key, icon, text, note = '', to, state, isUrgent, mayBeRight, does } = line;
+  const Does = useMemo(() => does && lazyPart(does), [does]);
   const dismiss = useDismiss(line);
   return (
     <Row className={isUrgent ? 'look-row urgent' : 'look-row'}>
@@ -25,6 +28,11 @@ export function LookRow({ line, isShort = false }: { line: LookLine; isShort?: b
           {text}
         </Link>
         {isShort || note === '' ? null : <span className="ht">{note}</span>}
+        {Does ? (
+          <Suspense fallback={<span className="look-does" />}>
+            <Does />
+          </Suspense>
+        ) : null}
       </span>
       {key === '' ? null : (
         <span className="ra">

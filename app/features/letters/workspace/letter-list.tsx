@@ -4,7 +4,6 @@ import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState, NoticePanel } from '../../../ui/state-panel.tsx';
-import { LetterItem } from './letter-item.tsx';
 import {
   firstView,
   isInView,
@@ -15,6 +14,7 @@ import {
   VIEW_KEYS,
   VIEWS,
 } from './letter-queries.ts';
+import { LetterRows } from './letter-rows.tsx';
 
 /** Every letter: being written, on its way, and gone out. */
 export function LetterList() {
@@ -74,11 +74,7 @@ function Lists({ letters }: { letters: readonly ListedLetter[] }) {
               address of one under <Link to="/admin/subscribers">Subscribers</Link> as undeliverable.
             </p>
           ) : null}
-          <ul className="letters" aria-label={VIEWS[view].name}>
-            {listed.map((letter) => (
-              <LetterItem key={letter.id} letter={letter} />
-            ))}
-          </ul>
+          <LetterRows letters={listed} label={VIEWS[view].name} />
         </>
       )}
     </>

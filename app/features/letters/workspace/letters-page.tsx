@@ -10,7 +10,6 @@ import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
 import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
 import { NEW_LETTER, PURPOSE_WORDS } from '../letter.ts';
 import { LetterEditor } from './letter-editor.tsx';
-import { State } from './letter-item.tsx';
 import { LetterList } from './letter-list.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import { LetterOutcome, LetterProgress } from './letter-progress.tsx';
@@ -23,6 +22,7 @@ import {
   letterQuery,
   titleOf,
 } from './letter-queries.ts';
+import { LetterState } from './letter-state.tsx';
 
 /** The list of letters, or one of them; the address says which, so that Back and reload do what they say. */
 export function LettersPage() {
@@ -84,7 +84,7 @@ export function LetterView({ letter }: { letter: Letter }) {
         <div className="card-column">
           <section className="card-section letter" aria-labelledby="letter-state">
             <h2 id="letter-state">
-              {titleOf(letter)} <State letter={letter} />
+              {titleOf(letter)} <LetterState letter={letter} />
             </h2>
             <p>{`About ${PURPOSE_WORDS[letter.purpose]}.`}</p>
             {isInView(letter, 'sending') ? <LetterProgress letter={letter} /> : <LetterOutcome letter={letter} />}

@@ -1,15 +1,18 @@
-import type { Reply } from '../../../kit/api.ts';
+import { type ReactNode, useCallback, useMemo } from 'react';
+import { api, callAddress, type Reply } from '../../../kit/api.ts';
 import { ExportButton } from '../../../kit/workspace/export-button.tsx';
+import type { Act } from '../../../kit/workspace/list/act.ts';
+import { List } from '../../../kit/workspace/list/list.tsx';
+import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { ListControls, MoreButton, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { saveDownload } from '../../../kit/workspace/save-download.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { useAction } from '../../../kit/workspace/use-action.ts';
 import { usePagedList } from '../../../kit/workspace/use-paged-list.ts';
+import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Fact } from '../../../ui/fact.tsx';
-import { Row } from '../../../ui/row.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { SUBSCRIBER_STATES, type SubscriberState } from '../newsletter.ts';
 
@@ -60,11 +63,7 @@ export function SubscribersPage() {
       >
         {(subscribers) => (
           <>
-            <ul className="rows" aria-label="Subscribers">
-              {subscribers.map((subscriber) => (
-                <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-              ))}
-            </ul>
+            <Listed subscribers={subscribers} />
             <MoreButton more={more} />
           </>
         )}
@@ -73,50 +72,73 @@ export function SubscribersPage() {
   );
 }
 
-function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
-  const { id, email, state, endedReason } = subscriber;
-  const of = { input: { params: { id } }, reads: ['GET /subscribers'] } as const;
-  const markUndeliverable = useAction('POST /subscribers/:id/undeliverable', {
-    ...of,
-    says: ['Marked as undeliverable', `No letter goes to ${email} any more.`],
+const idOf = ({ id }: Subscriber) => id;
+const emailOf = ({ email }: Subscriber) => email;
+const lists = [{ queryKey: [callAddress('GET /subscribers')] }];
+
+function Listed({ subscribers }: { subscribers: readonly Subscriber[] }) {
+  const mark = useDeed({
+    act: ({ id }: Subscriber) => api('POST /subscribers/:id/undeliverable', { params: { id } }),
+    ...{ lists, titleOf: emailOf },
+    becomes: (subscriber) => ({ ...subscriber, state: 'ended' as const, endedReason: 'undeliverable' as const }),
+    says: ([first, ...others]) => [
+      'Marked as undeliverable',
+      others.length === 0
+        ? `No letter goes to ${first?.item.email} any more.`
+        : `No letter goes to these ${others.length + 1} addresses any more.`,
+    ],
   });
-  const remove = useAction('DELETE /subscribers/:id', {
-    ...of,
-    asks: `Delete ${email} for good? The proof of consent goes too. To stop writing to somebody, ask them to unsubscribe instead.`,
-    says: ['Subscriber deleted', `Nothing is left of ${email}.`],
+  const remove = useDeed({
+    act: ({ id }: Subscriber) => riskyCall('DELETE /subscribers/:id', { params: { id } }),
+    ...{ lists, titleOf: emailOf, goes: true },
+    asks: ([first, ...others]) => {
+      const who = others.length === 0 ? first?.email : `${others.length + 1} addresses`;
+      return `Delete ${who} for good? The proof of consent goes too. To stop writing to somebody, ask them to unsubscribe instead.`;
+    },
+    says: ([first, ...others]) =>
+      others.length === 0
+        ? ['Subscriber deleted', `Nothing is left of ${first?.item.email}.`]
+        : [`${others.length + 1} subscribers deleted`, 'Nothing is left of them.'],
   });
-  return (
-    <Row>
-      <div>
-        <h2 className="mail">
-          {email}
-          <span className={state === 'confirmed' ? 'tag sol' : 'tag'}>
-            {endedReason === 'undeliverable' ? 'Undeliverable' : STATES[state]}
-          </span>
-        </h2>
+  const does = useStableHandlers({ mark: mark.run, remove: remove.run });
+  const acts = useMemo<Act<Subscriber>[]>(
+    () => [
+      {
+        ...{ name: 'Mark as undeliverable', key: 'u', called: ({ email }) => `Mark as undeliverable: ${email}` },
+        fits: ({ state }) => state === 'confirmed',
+        does: does.mark,
+      },
+      {
+        ...{ name: 'Delete', key: 'd', isShown: true, isDanger: true, busyName: 'Deleting...' },
+        does: does.remove,
+      },
+    ],
+    [does],
+  );
+  const says = useCallback(
+    (subscriber: Subscriber, title: ReactNode) => (
+      <div className="subscriber">
+        {title}
+        <span className={subscriber.state === 'confirmed' ? 'tag sol' : 'tag'}>
+          {subscriber.endedReason === 'undeliverable' ? 'Undeliverable' : STATES[subscriber.state]}
+        </span>
         <Consent {...subscriber} />
       </div>
-      <span className="ra">
-        {state === 'confirmed' ? (
-          <SmallButton
-            isPending={markUndeliverable.isPending}
-            pendingText="Marking..."
-            aria-label={`Mark as undeliverable: ${email}`}
-            onClick={() => markUndeliverable.mutate()}
-          >
-            Mark as undeliverable
-          </SmallButton>
-        ) : null}
-        <SmallButton
-          look="destructive"
-          isResting={remove.isPending}
-          aria-label={`Delete ${email}`}
-          onClick={() => remove.mutate()}
-        >
-          {remove.isPending ? 'Deleting...' : 'Delete'}
-        </SmallButton>
-      </span>
-    </Row>
+    ),
+    [],
+  );
+  return (
+    <List
+      label="Subscribers"
+      items={subscribers}
+      {...{ keyOf: idOf, titleOf: emailOf, acts }}
+      className="beside"
+      heading="h2"
+      names={{ one: 'subscriber', many: 'subscribers' }}
+      busy={[...mark.busy, ...remove.busy]}
+    >
+      {says}
+    </List>
   );
 }
 

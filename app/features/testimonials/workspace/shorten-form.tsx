@@ -3,9 +3,9 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { shortened } from '../excerpt.ts';
 import type { Testimonial } from '../testimonial.ts';
-import type { useTestimonialActions } from './use-testimonial-actions.ts';
+import type { useChangeTestimonial } from './use-testimonial-actions.ts';
 
-type ShortenFormProps = { testimonial: Testimonial; save: ReturnType<typeof useTestimonialActions>['change'] };
+type ShortenFormProps = { testimonial: Testimonial; save: ReturnType<typeof useChangeTestimonial> };
 
 /** Leaves words out at the ends of a quote. What is no run of the client's words is said while typing, and refused. */
 export function ShortenForm({ testimonial: { quote, excerpt, name }, save }: ShortenFormProps) {

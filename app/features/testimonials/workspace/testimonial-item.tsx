@@ -1,32 +1,30 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { useDays, useMoments } from '../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { IconButton } from '../../../ui/button.tsx';
 import { Fact } from '../../../ui/fact.tsx';
-import { Row } from '../../../ui/row.tsx';
 import { outcomeValue } from '../../case-studies/outcomes.ts';
 import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
 import { PortraitChoice } from './portrait-choice.tsx';
 import { RequestMail } from './request-mail.tsx';
 import { ShortenForm } from './shorten-form.tsx';
 import { firstPlaces, onHome, PLACE_NAMES, placesFor } from './testimonial-views.ts';
-import { placed, useTestimonialActions } from './use-testimonial-actions.ts';
+import { placed, useChangeTestimonial } from './use-testimonial-actions.ts';
 
 type TestimonialItemProps = {
   testimonial: Testimonial;
+  /** Its name, as the heading of the row. */
+  title: ReactNode;
   /** Those on the site, in their order. */
   shown: readonly Testimonial[];
 };
 
-/** One testimonial: the words, whose they are, and what can be done with it as it stands. */
-export function TestimonialItem({ testimonial, shown }: TestimonialItemProps) {
+/** One testimonial: the words, whose they are, where they stand and how much of them. */
+export function TestimonialItem({ testimonial, title, shown }: TestimonialItemProps) {
   const { state } = testimonial;
-  const actions = useTestimonialActions(testimonial);
-  if (state === 'asked') return <Request testimonial={testimonial} actions={actions} />;
+  if (state === 'asked') return <Request testimonial={testimonial} title={title} />;
   return (
-    <Row className="card-section testimonial">
-      <Head testimonial={testimonial} />
+    <div className="testimonial">
+      <Head testimonial={testimonial} title={title} />
       <blockquote className="prewrap">{testimonial.excerpt || testimonial.quote}</blockquote>
       {testimonial.excerpt === '' ? null : (
         <details>
@@ -36,52 +34,41 @@ export function TestimonialItem({ testimonial, shown }: TestimonialItemProps) {
       )}
       <Figures figures={testimonial.figures} />
       <Proof testimonial={testimonial} />
-      {state === 'withdrawn' ? (
-        <p className="button-row">
-          <DeleteButton testimonial={testimonial} actions={actions} />
-        </p>
-      ) : (
-        <Decision testimonial={testimonial} actions={actions} shown={shown} />
-      )}
-    </Row>
+      {state === 'withdrawn' ? null : <Choices testimonial={testimonial} shown={shown} />}
+    </div>
   );
 }
 
-type ItemProps = { testimonial: Testimonial; actions: ReturnType<typeof useTestimonialActions> };
+type TitledProps = { testimonial: Testimonial; title: ReactNode };
 
-function Request({ testimonial, actions }: ItemProps) {
+function Request({ testimonial, title }: TitledProps) {
   const day = useDays();
-  const { askedOf, caseStudyTitle, createdAt, expiresAt } = testimonial;
+  const { caseStudyTitle, createdAt, expiresAt } = testimonial;
   const [openedAt] = useState(() => new Date().toISOString());
   const isOver = expiresAt !== null && expiresAt <= openedAt;
   return (
-    <Row className="card-section testimonial">
-      <h2>
-        {askedOf} {isOver ? <span className="tag cha">Ended</span> : <span className="tag">Waiting</span>}
-      </h2>
+    <div className="testimonial">
+      <header>
+        {title} {isOver ? <span className="tag cha">Ended</span> : <span className="tag">Waiting</span>}
+      </header>
       {caseStudyTitle === null ? null : <p>{`About “${caseStudyTitle}”`}</p>}
       <p className="ht">
         {`Asked ${day(createdAt)}. The link ${isOver ? 'ended' : 'waits until'} ${expiresAt === null ? '' : day(expiresAt)}.`}
       </p>
       <RequestMail testimonial={testimonial} />
-      <p className="button-row">
-        <DeleteButton testimonial={testimonial} actions={actions} />
-      </p>
-    </Row>
+    </div>
   );
 }
 
-function Head({ testimonial }: { testimonial: Testimonial }) {
+function Head({ testimonial, title }: TitledProps) {
   const when = useMoments();
-  const { state, name, role, company, link, caseStudyTitle, source, consentedAt, createdAt, withdrawnAt } = testimonial;
+  const { state, role, company, link, caseStudyTitle, source, consentedAt, createdAt, withdrawnAt } = testimonial;
   const who = [role, company].filter(Boolean).join(', ');
   const came = source === 'by-hand' ? `Added by hand ${when(createdAt)}` : `Written ${when(consentedAt ?? createdAt)}`;
   return (
     <header>
-      <h2>
-        {name} {state === 'received' ? <span className="tag sol">New</span> : null}
-        {state === 'hidden' ? <span className="tag">Not shown</span> : null}
-      </h2>
+      {title} {state === 'received' ? <span className="tag sol">New</span> : null}
+      {state === 'hidden' ? <span className="tag">Not shown</span> : null}
       <p className="ht">
         {[who, caseStudyTitle === null ? '' : `about “${caseStudyTitle}”`].filter(Boolean).join(', ')}
         {who !== '' || caseStudyTitle !== null ? '. ' : ''}
@@ -131,57 +118,18 @@ function Proof({ testimonial }: { testimonial: Testimonial }) {
   );
 }
 
-function Decision({ testimonial, actions, shown }: ItemProps & { shown: readonly Testimonial[] }) {
-  const order = shown.map((one) => one.id);
-  const { id, name, state } = testimonial;
-  const [chosen, setChosen] = useState(() => firstPlaces(testimonial));
-  const isShown = state === 'shown';
-  const place = order.indexOf(id);
-  const isResting = [actions.show, actions.hide, actions.takeOff, actions.remove].some(({ isPending }) => isPending);
-
-  function choose(places: TestimonialPlace[]) {
-    setChosen(places);
-    if (isShown) actions.change.mutate(placed(places));
+function Choices({ testimonial, shown }: { testimonial: Testimonial; shown: readonly Testimonial[] }) {
+  const change = useChangeTestimonial(testimonial);
+  const places = testimonial.state === 'shown' ? testimonial.places : firstPlaces(testimonial);
+  function choose(chosen: TestimonialPlace[]) {
+    change.mutate(testimonial.state === 'shown' ? placed(chosen) : { places: chosen });
   }
   return (
-    <>
-      <div className="testimonial-choices">
-        <Places testimonial={testimonial} chosen={chosen} shown={shown} onChange={choose} />
-        <PortraitChoice testimonial={testimonial} onChoose={(picture) => actions.change.mutate({ picture })} />
-        <ShortenForm key={testimonial.version} testimonial={testimonial} save={actions.change} />
-      </div>
-      <p className="button-row">
-        {isShown ? (
-          <>
-            <IconButton
-              icon="up"
-              label={`Move ${name} up`}
-              aria-disabled={place <= 0 || undefined}
-              onClick={() => place > 0 && actions.move(order, place - 1)}
-            />
-            <IconButton
-              icon="down"
-              label={`Move ${name} down`}
-              aria-disabled={place === order.length - 1 || undefined}
-              onClick={() => place < order.length - 1 && actions.move(order, place + 1)}
-            />
-            <SmallButton isResting={isResting} onClick={() => actions.takeOff.mutate()}>
-              Take off the site
-            </SmallButton>
-          </>
-        ) : (
-          <SmallButton look="primary" isResting={isResting} onClick={() => actions.show.mutate(chosen)}>
-            Show on the site
-          </SmallButton>
-        )}
-        {state === 'received' ? (
-          <SmallButton isResting={isResting} onClick={() => actions.hide.mutate()}>
-            Don’t show
-          </SmallButton>
-        ) : null}
-        <DeleteButton testimonial={testimonial} actions={actions} />
-      </p>
-    </>
+    <div className="testimonial-choices">
+      <Places testimonial={testimonial} chosen={places} shown={shown} onChange={choose} />
+      <PortraitChoice testimonial={testimonial} onChoose={(picture) => change.mutate({ picture })} />
+      <ShortenForm key={testimonial.version} testimonial={testimonial} save={change} />
+    </div>
   );
 }
 
@@ -211,21 +159,5 @@ function Places({ testimonial, chosen, shown, onChange }: PlacesProps) {
         <p className="ht">{`Home shows one: it takes the place of ${replaced.name}.`}</p>
       ) : null}
     </fieldset>
-  );
-}
-
-function DeleteButton({ testimonial: { state, name, askedOf }, actions: { remove } }: ItemProps) {
-  const what = state === 'asked' ? `the request to ${askedOf}` : `the testimonial of ${name}`;
-  return (
-    <SmallButton
-      look="destructive"
-      isResting={remove.isPending}
-      aria-label={`Delete ${what}`}
-      onClick={() => {
-        if (window.confirm(`Delete ${what} for good? Its link opens nothing from then on.`)) remove.mutate();
-      }}
-    >
-      {remove.isPending ? 'Deleting...' : 'Delete'}
-    </SmallButton>
   );
 }

@@ -14,6 +14,11 @@ export function isInView({ state }: Testimonial, view: View): boolean {
   return states.includes(state);
 }
 
+/** What a row is called: by who wrote, or before that by who is asked. */
+export function calledOf({ state, name, askedOf }: Testimonial): string {
+  return state === 'asked' ? askedOf : name;
+}
+
 export const PLACE_NAMES: Record<TestimonialPlace, string> = {
   study: 'Its case study',
   home: 'Home',

@@ -11,8 +11,8 @@ import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { AskedTestimonial, Testimonial } from '../testimonial.ts';
 import { AskForm } from './ask-form.tsx';
 import { ByHandForm } from './by-hand-form.tsx';
-import { TestimonialItem } from './testimonial-item.tsx';
 import { testimonialsQuery } from './testimonial-queries.ts';
+import { TestimonialRows } from './testimonial-rows.tsx';
 import { isInView, VIEW_KEYS, VIEWS, type View } from './testimonial-views.ts';
 
 /** What clients say: asked for, waiting for the owner, on the site, and taken back. */
@@ -103,11 +103,7 @@ function Lists({ testimonials, view }: { testimonials: readonly Testimonial[]; v
       {listed.length === 0 ? (
         <EmptyState title={VIEWS[view].empty} />
       ) : (
-        <ul className="testimonial-list" aria-label={VIEWS[view].name}>
-          {listed.map((testimonial) => (
-            <TestimonialItem key={testimonial.id} testimonial={testimonial} shown={shown} />
-          ))}
-        </ul>
+        <TestimonialRows testimonials={listed} shown={shown} label={VIEWS[view].name} />
       )}
     </>
   );

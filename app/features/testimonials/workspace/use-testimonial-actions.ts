@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { asRead, type Body } from '../../../kit/api.ts';
+import { api, asRead, type Body } from '../../../kit/api.ts';
 import { moved } from '../../../kit/workspace/form/form-values.ts';
+import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
+import { riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
 import { testimonialsQuery } from './testimonial-queries.ts';
-import { placeWords } from './testimonial-views.ts';
+import { calledOf, firstPlaces, placeWords } from './testimonial-views.ts';
 
 type Changes = Body<'PATCH /testimonials/:id'>;
 
@@ -13,57 +15,97 @@ export function placed(places: readonly TestimonialPlace[]): Pick<Changes, 'plac
   return { places: [...places], ...(places.includes('home') ? { isFirst: true } : {}) };
 }
 
+const READS = ['GET /testimonials', 'GET /attention'] as const;
+
 /**
- * What the owner does with one testimonial. A change is of the words that are on screen: when the client replaced them
- * meanwhile, it is refused, and the list shows the new ones.
+ * Changes one testimonial, the words of which are on screen: when the client replaced them meanwhile, it is refused, and the list
+ * shows the new ones.
  */
-export function useTestimonialActions(testimonial: Testimonial) {
-  const { id, name } = testimonial;
+export function useChangeTestimonial(testimonial: Testimonial) {
+  return useAction('PATCH /testimonials/:id', {
+    input: (body: Changes) => ({ ...asRead(testimonial), body }),
+    reads: READS,
+  });
+}
+
+const list = { lists: [testimonialsQuery], titleOf: calledOf };
+const change = (testimonial: Testimonial, body: Changes) =>
+  api('PATCH /testimonials/:id', { ...asRead(testimonial), body });
+/** Of an undo, which is about whatever is there by then. */
+const changeBack = ({ id }: Testimonial, state: 'shown' | 'hidden') =>
+  api('PATCH /testimonials/:id', { params: { id }, body: { state } });
+
+/** Shows testimonials on the site, where each is to stand. */
+export function useShowTestimonials(placesOf: (testimonial: Testimonial) => readonly TestimonialPlace[] = firstPlaces) {
+  return useDeed({
+    ...list,
+    act: (one: Testimonial) => change(one, { state: 'shown', ...placed(placesOf(one)) }),
+    becomes: (one): Testimonial => ({ ...one, state: 'shown', places: [...placesOf(one)] }),
+    says: ([first, ...others]) =>
+      others.length === 0 && first
+        ? ['Testimonial shown', `The words of ${first.item.name} are on ${placeWords(placesOf(first.item))}.`]
+        : [`${others.length + 1} testimonials shown`, 'Their words are on the site.'],
+    undo: ({ item }) => changeBack(item, 'hidden'),
+  });
+}
+
+/** What else is done with testimonials of the list. */
+export function useTestimonialDeeds() {
   const queryClient = useQueryClient();
   const { queryKey } = testimonialsQuery;
-  const reads = ['GET /testimonials', 'GET /attention'] as const;
-  const asSeen = asRead(testimonial);
-
-  const change = useAction('PATCH /testimonials/:id', { input: (body: Changes) => ({ ...asSeen, body }), reads });
-  /** Of an undo, which is about whatever is there by then. */
-  const changeBack = useAction('PATCH /testimonials/:id', {
-    input: (state: 'shown' | 'hidden') => ({ params: { id }, body: { state } }),
-    reads,
+  const hiding = {
+    ...list,
+    act: (one: Testimonial) => change(one, { state: 'hidden' }),
+    becomes: (one: Testimonial): Testimonial => ({ ...one, state: 'hidden' }),
+  };
+  const hide = useDeed({
+    ...hiding,
+    says: ([first, ...others]) =>
+      others.length === 0
+        ? ['Testimonial not shown', `No page has the words of ${first?.item.name}.`]
+        : [`${others.length + 1} testimonials not shown`, 'No page has their words.'],
   });
-  const show = useAction('PATCH /testimonials/:id', {
-    input: (places: readonly TestimonialPlace[]) => ({ ...asSeen, body: { state: 'shown', ...placed(places) } }),
-    reads,
-    says: (_reply, places) => ['Testimonial shown', `The words of ${name} are on ${placeWords(places)}.`],
-    undo: () => changeBack.mutate('hidden'),
+  const takeOff = useDeed({
+    ...hiding,
+    says: ([first, ...others]) =>
+      others.length === 0
+        ? ['Taken off the site', `The words of ${first?.item.name} wait under To approve.`]
+        : [`${others.length + 1} testimonials taken off the site`, 'They wait under To approve.'],
+    undo: ({ item }) => changeBack(item, 'shown'),
   });
-  const hide = useAction('PATCH /testimonials/:id', {
-    input: { ...asSeen, body: { state: 'hidden' } },
-    reads,
-    says: ['Testimonial not shown', `No page has the words of ${name}.`],
-  });
-  const takeOff = useAction('PATCH /testimonials/:id', {
-    input: { ...asSeen, body: { state: 'hidden' } },
-    reads,
-    says: ['Taken off the site', `The words of ${name} wait under To approve.`],
-    undo: () => changeBack.mutate('shown'),
-  });
-  const remove = useAction('DELETE /testimonials/:id', {
-    input: { params: { id } },
-    reads,
-    says: ['Testimonial deleted', 'Nothing is left of it, and its link opens nothing.'],
+  const remove = useDeed({
+    ...list,
+    act: ({ id }: Testimonial) => riskyCall('DELETE /testimonials/:id', { params: { id } }),
+    goes: true,
+    asks: ([first, ...others]) => {
+      const what = others.length === 0 && first ? wholeName(first) : `${others.length + 1} testimonials`;
+      return `Delete ${what} for good? A link to it opens nothing from then on.`;
+    },
+    says: () => ['Testimonial deleted', 'Nothing is left of it, and its link opens nothing.'],
   });
   const order = useAction('PUT /testimonials/order', {
     input: (ids: number[]) => ({ body: { ids } }),
-    reads,
+    reads: READS,
     before: async (ids) => {
       // a reading on its way would show the old order once more
       await queryClient.cancelQueries({ queryKey });
       const place = (one: Testimonial) => (one.state === 'shown' ? ids.indexOf(one.id) : -1);
-      queryClient.setQueryData(queryKey, (list) => list?.toSorted((one, other) => place(one) - place(other)));
+      queryClient.setQueryData(queryKey, (all) => all?.toSorted((one, other) => place(one) - place(other)));
     },
     inTurn: 'testimonial-order',
   });
-  const move = (ids: readonly number[], to: number) => order.mutate(moved(ids, ids.indexOf(id), to));
+  function move({ id }: Testimonial, by: number) {
+    const ids = (queryClient.getQueryData(queryKey) ?? [])
+      .filter(({ state }) => state === 'shown')
+      .map((one) => one.id);
+    const from = ids.indexOf(id);
+    if (from + by >= 0 && from + by < ids.length) order.mutate(moved(ids, from, from + by));
+  }
+  return { hide, takeOff, remove, move };
+}
 
-  return { change, show, hide, takeOff, remove, move };
+/** What is deleted, in words. */
+export function wholeName(testimonial: Testimonial): string {
+  const name = calledOf(testimonial);
+  return testimonial.state === 'asked' ? `the request to ${name}` : `the testimonial of ${name}`;
 }

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { lazyPart } from '../../../kit/workspace/lazy-part.ts';
 import { areMessagesKept, setMessagesKept } from '../../../kit/workspace/message-setting.ts';
 import { areShortcutsOn, setShortcutsOn } from '../../../kit/workspace/single-keys.ts';
 import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { UnknownPage } from '../error-screen.tsx';
-import { BROWSER_CARD, CARD_SCREENS, cardAddress, cardsOf, lazyPart, MOVED, partsOf } from '../places.ts';
+import { BROWSER_CARD, CARD_SCREENS, cardAddress, cardsOf, MOVED, partsOf } from '../places.ts';
 import { setTheme, THEME_EVENT, THEMES, type Theme, themeChoice } from '../theme/theme-setting.ts';
 
 const PARTS = new Map(CARD_SCREENS.map((screen) => [screen.to, partsOf(screen).map(asPart)]));

@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { ENQUIRY_STATES, MAX_NOTE } from '../enquiry.ts';
+import { Conversation } from './conversation.tsx';
+import { ENQUIRIES, type Enquiry, enquiryQuery } from './enquiry-queries.ts';
+import { STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
+import { ReplyForm } from './reply-form.tsx';
+import { useEnquiryActions } from './use-enquiry-actions.ts';
+
+/** One enquiry: the message, what was written since, the reply, what became of it, and the owner's note. */
+export function EnquiryView({ id }: { id: number }) {
+  const navigate = useNavigate();
+  const reading = useQuery(enquiryQuery(id));
+  const name = reading.data?.name ?? 'Enquiry';
+  return (
+    <>
+      <EditorBar
+        title={name}
+        caption={reading.data?.email}
+        backLabel="Back to Enquiries"
+        onBack={() => void navigate(ENQUIRIES)}
+      />
+      <main id="main" className="enquiry">
+        <Loaded from={reading} waiting="Loading the enquiry" failure="This enquiry could not be read.">
+          {(enquiry) => <Opened enquiry={enquiry} />}
+        </Loaded>
+      </main>
+    </>
+  );
+}
+
+function Opened({ enquiry }: { enquiry: Enquiry }) {
+  const { name, state, createdAt, isOneOfMany, message, messages } = enquiry;
+  const when = useMoments();
+  const [openedAt] = useState(() => new Date());
+  return (
+    <>
+      <p className="ht">
+        <span className={`tag ${STATE_TAGS[state]}`}>{stateTag(enquiry, openedAt)}</span>{' '}
+        <time dateTime={createdAt}>{when(createdAt)}</time>
+      </p>
+      {isOneOfMany ? (
+        <p>Many enquiries came with this mail address within a day. Perhaps somebody else uses it.</p>
+      ) : null}
+      <blockquote aria-label={`What ${name} wrote`}>{message}</blockquote>
+      <Conversation enquiry={enquiry} />
+      <ReplyForm key={messages.filter(({ direction }) => direction === 'out').length} enquiry={enquiry} />
+      <Decisions enquiry={enquiry} />
+    </>
+  );
+}
+
+function Decisions({ enquiry }: { enquiry: Enquiry }) {
+  const { name, state, note } = enquiry;
+  const actions = useEnquiryActions(enquiry);
+
+  function saveNote(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (!actions.note.isPending) actions.note.mutate(String(new FormData(event.currentTarget).get('note') ?? ''));
+  }
+
+  return (
+    <>
+      <fieldset className="enquiry-states">
+        <legend>What became of it</legend>
+        {ENQUIRY_STATES.map((known) => (
+          <SmallButton
+            key={known}
+            aria-pressed={known === state}
+            isResting={actions.move.isPending}
+            onClick={() => known !== state && actions.move.mutate(known)}
+          >
+            {STATE_WORDS[known].press}
+          </SmallButton>
+        ))}
+      </fieldset>
+      <details className="enquiry-note" open={note !== ''}>
+        <summary>Your note</summary>
+        <form className="form" onSubmit={saveNote}>
+          <Field
+            kind="textarea"
+            label={`Your note about ${name}`}
+            name="note"
+            rows={3}
+            maxLength={MAX_NOTE}
+            defaultValue={note}
+            hint="Only you see it."
+          />
+          <p>
+            <SmallButton type="submit" isPending={actions.note.isPending} pendingText="Saving...">
+              Save note
+            </SmallButton>
+          </p>
+        </form>
+      </details>
+      <p>
+        <SmallButton
+          look="destructive"
+          isPending={actions.remove.isPending}
+          pendingText="Deleting..."
+          aria-label={`Delete the enquiry of ${name}`}
+          onClick={() => actions.remove.mutate()}
+        >
+          Delete
+        </SmallButton>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useRef } from 'react';
+import { api } from '../../../kit/api.ts';
+import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
+import { riskyCall } from '../../../kit/workspace/risky-request.ts';
+import { type EnquiryState, type EnquiryView, isInView } from '../enquiry.ts';
+import { type Enquiry, enquiryLists } from './enquiry-queries.ts';
+import { STATE_WORDS } from './enquiry-words.ts';
+
+const shared = { lists: [enquiryLists], titleOf: ({ name }: Enquiry) => name };
+const changed = ({ id }: Enquiry, state: EnquiryState) =>
+  api('PATCH /enquiries/:id', { params: { id }, body: { state } });
+
+/** What is done with enquiries of a list, one or several: each can be undone. */
+export function useEnquiryDeeds(view: EnquiryView) {
+  /** What the enquiries under way become: one deed ends before the next begins. */
+  const to = useRef<EnquiryState>('new');
+  const move = useDeed({
+    ...shared,
+    act: (enquiry: Enquiry) => changed(enquiry, to.current),
+    becomes: (enquiry) => (isInView(to.current, view) ? { ...enquiry, state: to.current } : null),
+    says: ([first, ...others]) => {
+      const { tag, said } = STATE_WORDS[to.current];
+      return others.length === 0
+        ? [`${first?.item.name}: ${tag}`, said]
+        : [`${others.length + 1} enquiries: ${tag}`, 'The list says so.'];
+    },
+    undo: ({ item }) => changed(item, item.state),
+  });
+  const remove = useDeed({
+    ...shared,
+    act: ({ id }: Enquiry) => riskyCall('DELETE /enquiries/:id', { params: { id } }),
+    becomes: () => null,
+    says: ([first, ...others]) =>
+      others.length === 0
+        ? ['Enquiry deleted', `The enquiry of ${first?.item.name} is among the deleted ones.`]
+        : [`${others.length + 1} enquiries deleted`, 'They are among the deleted ones.'],
+    undo: ({ item: { id } }) => api('POST /enquiries/:id/restore', { params: { id } }),
+    saysUndone: ([first, ...others]) =>
+      others.length === 0
+        ? ['Enquiry restored', `The enquiry of ${first?.name} is back.`]
+        : ['Enquiries restored', 'They are back.'],
+  });
+  return {
+    move(items: readonly Enquiry[], state: EnquiryState) {
+      if (move.isBusy) return;
+      to.current = state;
+      move.run(items);
+    },
+    remove: remove.run,
+    busy: remove.busy,
+  };
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import type { Testimonial } from '../testimonial.ts';
+import { testimonialsQuery } from './testimonial-queries.ts';
+import { onHome, placesFor, placeWords } from './testimonial-views.ts';
+import { useShowTestimonials } from './use-testimonial-actions.ts';
+
+/** Beside its study and on home; on About it stands where the owner says so. */
+const placesOf = (testimonial: Testimonial) => placesFor(testimonial).filter((place) => place !== 'about');
+
+/** The testimonial that waits longest, to be read and shown by one press. */
+export function ApproveLine() {
+  const { data = [] } = useQuery(testimonialsQuery);
+  const show = useShowTestimonials(placesOf);
+  const waiting = data.filter(({ state }) => state === 'received');
+  const testimonial = waiting.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];
+  if (!testimonial) return <span className="look-does" />;
+  const { name, role, company, quote } = testimonial;
+  const replaced = onHome(data, testimonial);
+  return (
+    <span className="look-does">
+      <span className="said">
+        “{quote}” {[name, role, company].filter(Boolean).join(', ')}
+      </span>
+      <span className="ht">
+        {`It goes onto ${placeWords(placesOf(testimonial))}${replaced ? `, there in place of ${replaced.name}` : ''}.`}
+      </span>
+      <SmallButton
+        aria-label={`Show the words of ${name}`}
+        isPending={show.isBusy}
+        pendingText="Showing..."
+        onClick={() => show.run([testimonial])}
+      >
+        Show
+      </SmallButton>
+    </span>
+  );
+}
