@@ -112,7 +112,7 @@ export const step = schemaStep({
   ],
   'app/features.ts': [
     [`import { backups }`, `import { awards } from './features/awards/feature.ts';\nimport { backups }`],
-    [`  projects,\n  siteContent,`, `  projects,\n  awards,\n  siteContent,`],
+    [`  projects,\n  deleted,`, `  projects,\n  awards,\n  deleted,`],
   ],
 };
 
