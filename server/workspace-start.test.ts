@@ -12,6 +12,7 @@ test('the dashboard, and the editor over it, are fetched with what they show fir
     modules: ['/assets/dashboard.js'],
     reads: [
       '/api/user',
+      '/api/newest-case-studies',
       ...studies,
       '/api/attention',
       '/api/setup-status',

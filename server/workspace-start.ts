@@ -14,6 +14,7 @@ export type WorkspaceStart = {
 const STUDIES = [callAddress('GET /case-studies'), callAddress('GET /case-study-drafts')];
 /** All that stands above the list of the dashboard or in its rows; the page waits for each. */
 const LIST = [
+  callAddress('GET /newest-case-studies'),
   ...STUDIES,
   callAddress('GET /attention'),
   callAddress('GET /setup-status'),

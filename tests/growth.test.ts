@@ -54,6 +54,17 @@ onEveryDatabase('a site that grows', ({ platform }) => {
     }
   });
 
+  test('the workspace reads the beginning of a long list beside the whole, and of a short one nothing', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const newest = async () => (await call('/api/newest-case-studies', { as })).json();
+    await addManyStudies(platform(), 20, { images: 1 });
+    expect(await newest()).toEqual([]);
+    await addManyStudies(platform(), 120, { images: 1 });
+    const all = await (await call('/api/case-studies')).json();
+    expect(await newest()).toEqual(all.slice(0, 24));
+  });
+
   test('the case-studies page of a long list is a page for each part, and leaves no study out', async () => {
     await addManyStudies(platform(), 215, { images: 1 });
     const { call } = appOf(platform());

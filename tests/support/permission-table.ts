@@ -97,6 +97,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /case-studies/check': 'admin',
   'POST /link-checks': 'admin',
   'GET /deleted': 'admin',
+  'GET /newest-case-studies': 'admin',
   'GET /found-texts': 'admin',
   'GET /freshness': 'admin',
   'POST /freshness/run': 'admin',

@@ -84,7 +84,7 @@ onEveryDatabase('what is worth a look', ({ platform, clock }) => {
     expect(await said()).toEqual([DOWN, GONE]);
     expect((await fresh()).items.map(({ level, place }) => [level, place])).toEqual([
       ['down', { kind: 'section', section: 'links', field: 'booking.url' }],
-      ['fix', { kind: 'study', id: 1, field: 'challenge' }],
+      ['fix', { kind: 'study', id: 1, field: 'challenge', mark: OTHER }],
     ]);
     expect(await attention()).toMatchObject({ freshness: 1, goneLinks: [DOWN] });
     await answers(BOOKING, 200);

@@ -12,7 +12,11 @@ export const freshnessItem = z.strictObject({
   /** Where it is put right; null where nothing here is wrong. */
   place: z
     .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('study'), id: z.int(), field: z.string() }),
+      z.strictObject({
+        ...{ kind: z.literal('study'), id: z.int(), field: z.string() },
+        /** The words that are wrong there. */
+        mark: z.string().optional(),
+      }),
       z.strictObject({ kind: z.literal('section'), section: z.enum(SECTION_KEYS), field: z.string() }),
     ])
     .nullable(),

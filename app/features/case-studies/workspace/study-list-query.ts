@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { apiResponse, type Reply } from '../../../kit/api.ts';
+import { apiQuery, apiResponse, type Reply } from '../../../kit/api.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { caseStudyListQuery } from '../case-study-queries.ts';
 
@@ -29,3 +29,6 @@ export const studyListQuery = queryOptions({
     }
   },
 });
+
+/** The beginning of a long list, there before the whole of it is; nothing of a short one. */
+export const newestStudiesQuery = queryOptions({ ...apiQuery('GET /newest-case-studies'), refetchInterval: false });

@@ -3,6 +3,7 @@ import type { Notice, Part } from '../../../kit/feature.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
 import type { Attention } from '../../../kit/workspace/attention-query.ts';
 import type { IconName } from '../../../ui/icon.tsx';
+import { placeInStudy } from '../../case-studies/workspace/editor-target.ts';
 import { shortList, stepPath } from '../../setup/workspace/step-line.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import type { SetupStep } from '../../site-content/setup-status.ts';
@@ -183,9 +184,11 @@ function freshLine({ key, level, sentence, place }: FreshItem): LookLine {
 
 function wayTo(place: FreshItem['place']): Pick<LookLine, 'to' | 'state'> {
   if (!place) return { to: `${WORTH_A_LOOK}#again` };
-  const field = place.field === '' ? {} : { field: place.field };
-  if (place.kind === 'study') return { to: `${DASHBOARD}?edit=${place.id}`, state: { isFromList: true, ...field } };
-  return { to: areaPath(place.section), state: field };
+  const { field } = place;
+  if (place.kind === 'section') return { to: areaPath(place.section), state: field === '' ? {} : { field } };
+  const state = { isFromList: true };
+  if (field === '') return { to: `${DASHBOARD}?edit=${place.id}`, state };
+  return { to: DASHBOARD + placeInStudy(`?edit=${place.id}`, { field, mark: place.mark ?? '' }), state };
 }
 
 /** Words as a part of a key. */

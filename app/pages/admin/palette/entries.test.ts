@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { newCaseStudy } from '../../../../tests/support/make.ts';
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
-import { areaEntries, FIXED_ENTRIES, textEntries } from './entries.ts';
+import { areaEntries, FIXED_ENTRIES, figureEntries, saidInStudies, textEntries } from './entries.ts';
 import { bestOf } from './match.ts';
 
 const { list } = defaultServices;
@@ -44,4 +46,22 @@ test('a text is shown around the words that were asked for, and leads to its fie
   expect(found?.name).toMatch(/^….*The price of a kettle\..*…$/);
   expect(found).toMatchObject({ to: '/admin/content/pages.home', state: { field: 'hero.lede' } });
   expect(textEntries(fields, 'ke', list)).toEqual([]);
+});
+
+test('words and figures are found in the texts of case studies, which open at them', () => {
+  const study = { ...newCaseStudy({ title: 'Kettle', results: 'From $2.86 to $1.92.' }), id: 7 } as CaseStudy;
+  expect(saidInStudies([study], '2.86')).toMatchObject([
+    { name: 'From $2.86 to $1.92.', note: 'Kettle', to: '/admin/dashboard?edit=7&field=results&mark=2.86' },
+  ]);
+  expect(saidInStudies([study], '9.99')).toEqual([]);
+  expect(figureEntries('$2.86')[0]).toMatchObject({ to: '/admin/change-figure?from=%242.86' });
+  expect(figureEntries('kettle')).toEqual([]);
+});
+
+test.each([
+  ['schedule', 'Scheduled case studies'],
+  ['booking', 'What led to bookings'],
+  ['deleted', 'Deleted'],
+])('%s leads to where it is done before any text that says it: %s', (asked, name) => {
+  expect(first(asked)?.name).toBe(name);
 });

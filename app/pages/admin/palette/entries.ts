@@ -1,4 +1,5 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { placeInStudy } from '../../../features/case-studies/workspace/editor-target.ts';
 import { isFigure } from '../../../features/claim-reviews/figure-change.ts';
 import { ALL_AREAS, areaName, areaPath, type OwnerServices } from '../../../features/site-content/content-areas.ts';
 import type { PageField } from '../../../features/site-content/workspace/content/live/page-fields.ts';
@@ -102,10 +103,10 @@ export function saidInStudies(studies: readonly CaseStudy[], asked: string): Ent
     const field = STUDY_TEXTS.find((name) => study[name].toLowerCase().includes(wanted));
     if (!field) return [];
     const { id, title } = study;
-    const state: EditorState = { isFromList: true, field };
+    const to = DASHBOARD + placeInStudy(`?edit=${id}`, { field, mark: asked.trim() });
     return [
       {
-        ...{ id: `said study ${id}`, kind: 'In a case study', note: title, to: `${DASHBOARD}?edit=${id}`, state },
+        ...{ id: `said study ${id}`, kind: 'In a case study', note: title, to, state: { isFromList: true } },
         name: around(study[field], wanted),
       },
     ];

@@ -17,7 +17,7 @@ import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery, type ListedDraft } from '../draft-queries.ts';
 import type { OpenedEditor } from '../editor-target.ts';
 import { StudyListFailure } from '../study-list-failure.tsx';
-import { studyListQuery } from '../study-list-query.ts';
+import { newestStudiesQuery, studyListQuery } from '../study-list-query.ts';
 import { DamagedStudies, damagedStudiesQuery } from './damaged-studies.tsx';
 import { ComingList, DraftList } from './draft-lists.tsx';
 import { StatStrip } from './stat-strip.tsx';
@@ -45,6 +45,8 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   const navigate = useNavigate();
   const signOut = useReportedLogout();
   const caseStudies = useQuery(studyListQuery);
+  const whole = caseStudies.data;
+  const newest = useQuery({ ...newestStudiesQuery, enabled: whole === undefined }).data;
   const projects = useQuery(projectListQuery);
   const drafts = useQuery(draftListQuery);
   const isAboveKnown = useIsAboveKnown();
@@ -56,9 +58,10 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   const [packed, setPacked] = useState<readonly CaseStudy[]>([]);
   const [planned, setPlanned] = useState<readonly ListedDraft[]>([]);
   const order = isStudyOrder(sort) ? sort : '';
+  const beginning = q === '' && order === '' && newest && newest.length > 0 ? newest : undefined;
   const studies = useMemo(
-    () => arrangedStudies(caseStudies.data ?? [], { text: q, order }),
-    [caseStudies.data, q, order],
+    () => (whole ? arrangedStudies(whole, { text: q, order }) : (beginning ?? [])),
+    [whole, beginning, q, order],
   );
 
   useEffect(() => {
@@ -136,7 +139,8 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   }
 
   function tools() {
-    const all = caseStudies.data?.length ?? 0;
+    // what is longer than it was read yet has its tools from the first
+    const all = whole?.length ?? (beginning ? FEW : 0);
     // a single row needs neither search nor order
     if (all < 2) return null;
     return (
@@ -144,14 +148,15 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
         label="Narrow the case studies"
         search={{ label: 'Search the list', value: q, onSearch: (text) => narrow({ q: text }) }}
         choice={{ label: 'Order', value: order, options: STUDY_ORDERS, onChoose: (value) => narrow({ sort: value }) }}
-        found={{ count: studies.length, of: all }}
+        found={{ count: whole && studies.length, of: all }}
       />
     );
   }
 
   /** What was read once stays on screen, whatever becomes of later readings. */
   function list() {
-    const { data, isError, refetch } = caseStudies;
+    const { isError, refetch } = caseStudies;
+    const data = whole ?? beginning;
     if (!data && isError) return <StudyListFailure onRetry={() => void refetch()} />;
     // whoever comes back from the editor finds the list, and the focus in it, at once
     if (!data || (!isAboveKnown && focusOn === null)) return <Spinner>Loading case studies</Spinner>;
