@@ -9,6 +9,7 @@ import {
 import { decideReview, findReview } from '../app/features/review-links/review-service.server.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
+import { newCaseStudy } from './support/make.ts';
 import { addManyStudies } from './support/many-studies.ts';
 import { countingQueries } from './support/query-count.ts';
 
@@ -58,7 +59,7 @@ onEveryDatabase('a site that grows', ({ platform }) => {
     const { call, admin } = appOf(platform());
     const as = await admin();
     const newest = async () => (await call('/api/newest-case-studies', { as })).json();
-    await addManyStudies(platform(), 20, { images: 1 });
+    await call('/api/case-studies', { as, json: newCaseStudy() });
     expect(await newest()).toEqual([]);
     await addManyStudies(platform(), 120, { images: 1 });
     const all = await (await call('/api/case-studies')).json();
