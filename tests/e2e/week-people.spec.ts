@@ -113,6 +113,8 @@ for (const { how, options } of WAYS)
       await hands.press(page.getByLabel('More for A lamp for tents', { exact: true }));
       await hands.press(page.getByRole('link', { name: `Write to ${readers} readers`, exact: true }));
       await expect(page.getByRole('button', { name: 'Take out A lamp for tents', exact: true })).toBeVisible();
+      // the letter is opened to be written
+      await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
       await hands.write(page.getByLabel('Text', { exact: true }), 'A lamp that weighs nothing.');
       await hands.press(page.getByRole('button', { name: 'Send …', exact: true }));
       const dialog = page.getByRole('dialog', { name: 'Send this letter', exact: true });
