@@ -65,7 +65,7 @@ test('texts, pictures and people are found; on a phone, too', async ({ page, mak
   await palette.getByRole('combobox').fill('odile');
   await palette.getByRole('option', { name: /^Odile Fern.*Enquiry$/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Enquiries', exact: true })).toBeFocused();
-  await expect(page.getByRole('button', { name: /^Odile Fern/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Odile Fern', exact: true })).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('workspace.recent-finds'))).toBeNull();
 });
 

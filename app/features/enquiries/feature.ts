@@ -9,7 +9,7 @@ export const enquiries = feature({
       stranger: { name: 'name', email: 'address', message: 'told', note: 'told', digest: 'row' },
       recorded: {
         ...{ as: 'Enquiry', column: 'name', gone: 'deleted_at' },
-        at: (_: number, name: string) => `/admin/enquiries?${new URLSearchParams({ q: name })}`,
+        at: (id: number) => `/admin/enquiries?open=${id}`,
       },
       mails: { under: 'enquiry', by: 'id' },
       countedAs: { order: 4, one: 'enquiry', many: 'enquiries' },
