@@ -10,6 +10,7 @@ import { SLUG_PATTERN, slugify } from '../../../../lib/slug.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { FocalPointForm } from '../../../media/workspace/focal-point-picker.tsx';
 import { hashOfAddress, pictureQuery } from '../../../media/workspace/media-queries.ts';
+import { textsOn } from '../../case-study.ts';
 import type { SlugCheck } from '../../case-study-replies.ts';
 import type { GalleryOf, KeyedImage } from '../../gallery.ts';
 import { picturesName, SECTIONS } from '../../section-labels.ts';
@@ -17,6 +18,9 @@ import type { AskedPlace } from '../editor-target.ts';
 import { mending } from './mend-link.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
+
+/** The address and the cover stand in the panel. */
+const READ_FIRST = textsOn('basic').filter((name) => name !== 'slug' && name !== 'coverImage');
 
 type BasicCardProps = { editor: StudyEditor; place: AskedPlace | null; children: ReactNode };
 
@@ -26,7 +30,7 @@ export function BasicCard({ editor, place, children }: BasicCardProps) {
     <section className="basic" id="basic-information" tabIndex={-1} aria-labelledby="basic-information-heading">
       <h2 id="basic-information-heading">Basic Information</h2>
       <div className="reader-words">
-        {(['title', 'summary', 'description'] as const).map((name) => (
+        {READ_FIRST.map((name) => (
           <StudyField key={name} editor={editor} name={name} {...mending(editor, name, place)} />
         ))}
       </div>
