@@ -15,5 +15,6 @@ test('what is kept is kept as long as visitors were told, repeated here on purpo
     takenBackMonths: 24,
     auditMonths: 24,
     deliveryDays: 30,
+    deletedDays: 30,
   });
 });
