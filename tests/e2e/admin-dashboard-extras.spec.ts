@@ -114,6 +114,7 @@ test('what was deleted stands in one list by day; what cannot be restored says w
   await axe(page);
   await page.getByRole('button', { name: 'Restore /old-shop', exact: true }).click();
   await expect(page.getByText('“/old-shop” leads on again.')).toBeVisible();
+  await admin.delete(`/api/redirects/${id}`);
   await admin.delete(`/api/case-studies/${newer.id}`);
   await page.reload();
   await page.getByLabel('Search what was deleted', { exact: true }).fill('barn');

@@ -1,3 +1,4 @@
+import { galleryImage } from '../support/make.ts';
 import { noisy } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { addresses, chooser, expectAlts, gallery, photo, recordUploads, rows, saveImages } from './gallery-page.ts';
@@ -149,7 +150,8 @@ test.describe('uploading', () => {
   });
 
   test('is under the names of the editor, which say what visitors read instead', async ({ page, make }) => {
-    const study = await make.caseStudy();
+    const challenge = [galleryImage({ url: '/images/share-default.png' })];
+    const study = await make.caseStudy({ gallery: { challenge, solution: [], results: [] } });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     await expect(page.getByRole('heading', { level: 3, name: 'Challenge', exact: true })).toBeVisible();
     await expect(gallery(page, 'challenge').getByText('Visitors read “Problem” over these pictures.')).toBeVisible();

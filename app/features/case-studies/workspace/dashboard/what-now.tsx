@@ -1,3 +1,4 @@
+import { BEGIN } from '../../../../kit/navigation-state.ts';
 import { MoreLink } from '../../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { firstLines, WORTH_A_LOOK } from '../../../freshness/workspace/look-lines.ts';
@@ -15,9 +16,14 @@ export function WhatNow({ isNext }: { isNext: boolean }) {
     <section className="look-now" aria-labelledby="worth-a-look">
       <div className="ahead">
         <h2 id="worth-a-look">Worth a look</h2>
-        <MoreLink to={WORTH_A_LOOK}>
-          {lines !== null && lines.length > MOST ? `All ${lines.length}` : 'All of it'}
-        </MoreLink>
+        <span className="button-row">
+          {lines?.some(({ group }) => group === 'setup') ? (
+            <MoreLink to={BEGIN}>Begin with your own instead</MoreLink>
+          ) : null}
+          <MoreLink to={WORTH_A_LOOK}>
+            {lines !== null && lines.length > MOST ? `All ${lines.length}` : 'All of it'}
+          </MoreLink>
+        </span>
       </div>
       {lines !== null && lines.length === 0 ? (
         <p className="verdict">
