@@ -15,6 +15,18 @@ export type Hands = {
   key: (name: string) => Promise<void>;
 };
 
+/** Whether the page has gone there; a text area in the act of giving way to an editor is looked for again. */
+async function hasFocus(field: Locator): Promise<boolean> {
+  for (let looks = 0; looks < 10; looks++) {
+    const isThere = await field.evaluate(async (element) => {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      return element === document.activeElement;
+    });
+    if (isThere) return true;
+  }
+  return false;
+}
+
 /** By a finger or a mouse. */
 export function pointing(page: Page, how: 'by mouse' | 'by touch' = 'by mouse'): Hands {
   const hands: Hands = {
@@ -27,7 +39,7 @@ export function pointing(page: Page, how: 'by mouse' | 'by touch' = 'by mouse'):
     },
     async write(field, text) {
       await expect(field).toBeVisible();
-      if (!(await field.evaluate((element) => element === document.activeElement))) hands.presses += 1;
+      if (!(await hasFocus(field))) hands.presses += 1;
       hands.words += text.split(/\s+/).length;
       await field.fill(text);
     },
