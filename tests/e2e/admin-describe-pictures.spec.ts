@@ -45,7 +45,7 @@ test('thirty pictures of three studies are described with Tab alone, each study 
   test.slow();
   const studies = [];
   for (const at of [0, 1, 2]) studies.push(await make.caseStudy({ gallery: galleryOf(at, 10) }));
-  await page.goto('/admin/dashboard');
+  await page.goto('/admin/worth-a-look');
   await page.getByRole('link', { name: '30 pictures need a description', exact: true }).click();
   await expect(page).toHaveURL('/admin/media/describe');
   await expect(page.getByRole('heading', { name: 'Describe pictures (30 to do)', exact: true })).toBeVisible();
@@ -66,7 +66,7 @@ test('thirty pictures of three studies are described with Tab alone, each study 
   expect((await Promise.all(studies.map(({ id }) => altsOf(admin, id)))).flat().toSorted()).toEqual(
     Array.from({ length: 30 }, (_, number) => `Lathe ${number}`).toSorted(),
   );
-  await page.goto('/admin/dashboard');
+  await page.goto('/admin/worth-a-look');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('need a description')).toBeHidden();
   await page.goto('/admin/media/describe');

@@ -94,7 +94,7 @@ for (const { how, options } of WAYS)
         // Tab leads to the period that is chosen, and an arrow to the one before it
         await tabTo(page, page.getByRole('radio', { name: '30 days', exact: true }));
         await hands.key('ArrowLeft');
-      } else await hands.press(page.getByText('Last week', { exact: true }));
+      } else await hands.press(page.getByRole('radio', { name: 'Last week', exact: true }));
       const rows = page.getByRole('region', { name: 'Case studies, by bookings', exact: true }).getByRole('row');
       await expect(rows).toHaveText([/Booked/, /^Kettle.*3$/, /^Lamp.*1$/]);
       weekly('8', hands, 2);
