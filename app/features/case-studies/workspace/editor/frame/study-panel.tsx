@@ -40,7 +40,7 @@ export function PanelButton({ panel: { isOpen, isSheet, setOpen } }: { panel: Pa
   );
 }
 
-/** All of a study that is no text of its page: beside the text, or a sheet that lies over it and goes with Escape. */
+/** All of a study that is no text of its page: beside the text, or a sheet that lies over it, and goes with Escape, or when Tab leads out of it. */
 export function StudyPanel({ panel: { isOpen, isSheet, setOpen }, children }: { panel: Panel; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
 
@@ -78,6 +78,12 @@ export function StudyPanel({ panel: { isOpen, isSheet, setOpen }, children }: { 
       hidden={!isSheet && !isOpen}
       onKeyDown={({ key }) => {
         if (key === 'Escape' && isSheet) close();
+        // Tab leads out of it: what lies under the sheet is not to have the focus unseen
+        if (key === 'Tab' && isSheet)
+          requestAnimationFrame(() => {
+            const to = document.activeElement;
+            if (!place.current?.contains(to) && !to?.closest('dialog, [popover]')) setOpen(false);
+          });
       }}
     >
       {isSheet ? (
