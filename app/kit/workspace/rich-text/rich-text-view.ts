@@ -10,6 +10,7 @@ import type { Format } from './formats.ts';
 import { breakLine, COMMANDS, formatsIn, linkAround, linksIn, linkTo, typedMarks } from './rich-commands.ts';
 import { markdownOf, type Origin, originOf, textOf } from './rich-document.ts';
 import { richSchema } from './rich-schema.ts';
+import { toldTexts } from './told-texts.ts';
 
 /** Where writing begins: at a point of the screen, at places of the text as it is stored, or at a link that leads there. */
 export type Start = { x: number; y: number } | { start: number; end: number } | { href: string };
@@ -33,7 +34,7 @@ type Options = {
 export function openRichText(place: HTMLElement, options: Options) {
   let origin = originOf(options.text);
   let { attributes } = options;
-  let written = options.text;
+  const told = toldTexts(options.text);
 
   const view = new EditorView(place, {
     state: stateOf(origin, options),
@@ -59,8 +60,9 @@ export function openRichText(place: HTMLElement, options: Options) {
       view.updateState(view.state.apply(transaction));
       options.onFormats(formatsIn(view.state));
       if (!transaction.docChanged) return;
-      written = textOf(view.state.doc, origin);
-      options.onText(written);
+      const text = textOf(view.state.doc, origin);
+      told.tell(text);
+      options.onText(text);
     },
   });
 
@@ -91,9 +93,8 @@ export function openRichText(place: HTMLElement, options: Options) {
     focus: () => view.focus(),
     /** Another text, from elsewhere; the one that was written here is known. */
     setText(text: string) {
-      if (text === written) return;
+      if (!told.isFromElsewhere(text)) return;
       origin = originOf(text);
-      written = text;
       view.updateState(stateOf(origin, options));
     },
     setAttributes(now: Record<string, string>) {
