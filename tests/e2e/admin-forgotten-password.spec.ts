@@ -1,4 +1,4 @@
-import { ADMIN, expect } from './fixtures.ts';
+import { expect, SECOND_ADMIN } from './fixtures.ts';
 import { test } from './mail-fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -15,7 +15,7 @@ test('a forgotten password is set anew by the link of a mail', async ({
 }) => {
   test.slow();
   allowConsoleError(/status of 40[13]/);
-  await signIn('admin');
+  await signIn('second admin');
   await page.goto('/admin/settings/accounts');
   const form = page.getByRole('form', { name: 'Mail address for a new password', exact: true });
   await form.getByLabel('Mail address for a new password', { exact: true }).fill(ADDRESS);
@@ -25,9 +25,9 @@ test('a forgotten password is set anew by the link of a mail', async ({
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/auth');
-  await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
+  await page.getByLabel('Username', { exact: true }).fill(SECOND_ADMIN);
   await page.getByText('Forgot password?').click();
-  await expect(page.getByLabel('Username or mail address', { exact: true })).toHaveValue(ADMIN.username);
+  await expect(page.getByLabel('Username or mail address', { exact: true })).toHaveValue(SECOND_ADMIN);
   await axe(page);
   await page.getByRole('button', { name: 'Mail me a link', exact: true }).click();
   await expect(page.getByText(/^If an administrator’s account of this name has a mail address/)).toBeVisible();
@@ -42,7 +42,7 @@ test('a forgotten password is set anew by the link of a mail', async ({
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Set password', exact: true }).click();
   await expect(page.getByText('Your password is set.')).toBeVisible();
-  await page.getByLabel('Username', { exact: true }).fill(ADMIN.username);
+  await page.getByLabel('Username', { exact: true }).fill(SECOND_ADMIN);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard/);

@@ -26,7 +26,8 @@ export type SiteOptions = {
 
 type WorkerFixtures = SiteOptions & { server: RunningServer; admin: APIRequestContext };
 
-type Person = 'admin' | 'member';
+/** Somebody with an account; `second admin` is for tests that change the password, which others sign in with. */
+type Person = 'admin' | 'second admin' | 'member';
 
 type TestFixtures = {
   /** Gives the browser a session without a tour of the login form. */
@@ -43,7 +44,8 @@ type TestFixtures = {
 
 export const ADMIN = { username: 'owner', password: 'a long enough pass phrase' };
 export const ADMIN_ENV = { ADMIN_USERNAME: ADMIN.username, ADMIN_PASSWORD: ADMIN.password };
-const MEMBER = 'reader';
+export const SECOND_ADMIN = 'partner';
+const USERNAMES: Record<Person, string> = { admin: ADMIN.username, 'second admin': SECOND_ADMIN, member: 'reader' };
 
 /** For tests that start servers of their own with `startSite`: it knows the engine and starts nothing. */
 export const testWithoutServer = base.extend<object, Pick<SiteOptions, 'engine'>>({
@@ -77,9 +79,11 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
 
   baseURL: async ({ server }, use) => use(server.url),
 
+  // signed in before any test of the worker, not when first asked for: files with the same choices share a worker and its site
   admin: [
-    async ({ playwright, server }, use) => {
-      const request = await ownerOf(playwright, server);
+    async ({ playwright, server, hasAdmin, served }, use) => {
+      const isOwned = hasAdmin && served === 'live';
+      const request = isOwned ? await ownerOf(playwright, server) : await playwright.request.newContext();
       await use(request);
       await request.dispose();
     },
@@ -88,7 +92,7 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
 
   signIn: async ({ context, server }, use) => {
     await use(async (as) => {
-      const value = await openSession(server, as === 'admin' ? ADMIN.username : MEMBER);
+      const value = await openSession(server, as);
       await context.addCookies([{ name: 'sid', value, url: server.url, httpOnly: true, sameSite: 'Lax' }]);
     });
     await closePages(context);
@@ -116,9 +120,12 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
 
   // Runs for every test, asked for or not.
   guard: [
-    async ({ context, server, allowedErrors }, use) => {
+    async ({ context, server, admin, hasAdmin, served, allowedErrors }, use) => {
       const { errors, foreign } = watch(context, new URL(server.url).host);
       await use(undefined);
+      // a password that was changed ends every session, and the next file would meet an account that it does not know
+      if (hasAdmin && served === 'live')
+        expect((await admin.get('/api/user')).status(), 'The owner of this site is as every file knows them').toBe(200);
       const unexpected = errors.filter((error) => !allowedErrors.some((pattern) => pattern.test(error)));
       expect(unexpected, 'Nothing is written to the console as an error').toEqual([]);
       expect(foreign, 'No request leaves for another host').toEqual([]);
@@ -205,14 +212,15 @@ async function closePages(context: BrowserContext): Promise<void> {
 }
 
 /** Writes a session of an account into the database, and the account where it is missing: signing in has its own tests. */
-async function openSession({ databaseUrl, dataDir }: RunningServer, username: string): Promise<string> {
+async function openSession({ databaseUrl, dataDir }: RunningServer, as: Person): Promise<string> {
+  const username = USERNAMES[as];
   const { db } = openDatabase({ databaseUrl, dataDir });
   try {
     const now = new Date();
     const at = now.toISOString();
     const nobody = {
       password_hash: 'none',
-      is_admin: 0,
+      is_admin: as === 'member' ? 0 : 1,
       has_admin_password: 0,
       created_at: at,
       password_changed_at: at,
