@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { failureWords, oneAfterTheOther } from './use-deed.ts';
+import { failureWords, oneAfterTheOther, withRows } from './use-deed.ts';
 
 const items = [
   { id: 1, title: 'Valve' },
@@ -27,4 +28,26 @@ test('of what did not work the first is told in its words, the others by their n
   expect(failureWords([])).toBe('');
   expect(failureWords(['One.'])).toBe('One.');
   expect(failureWords(['One.', 'Two.', 'Three.'])).toBe('One. 2 more could not.');
+});
+
+const ROWS = fc.uniqueArray(fc.nat({ max: 9 }), { maxLength: 6 }).map((ids) => ids.map((id) => ({ id })));
+const withMore = (rows: unknown) => ({ items: rows, whyNot: null });
+
+// a row that stays until the list is read anew is pressed once more, under a number that is gone
+test('a row goes from every shape in which lists are read', () => {
+  fc.assert(
+    fc.property(fc.array(ROWS, { minLength: 1 }), fc.nat({ max: 9 }), (pages, gone) => {
+      const without = (rows: readonly { id: number }[]) => rows.filter(({ id }) => id !== gone);
+      const [rows = []] = pages;
+      expect(withRows(rows, without)).toEqual(without(rows));
+      expect(withRows(withMore(rows), without)).toEqual(withMore(without(rows)));
+      expect(withRows({ pages, pageParams: [null] }, without)).toEqual({
+        pages: pages.map(without),
+        pageParams: [null],
+      });
+      expect(withRows({ pages: pages.map(withMore) }, without)).toEqual({
+        pages: pages.map((page) => withMore(without(page))),
+      });
+    }),
+  );
 });

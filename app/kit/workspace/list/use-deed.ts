@@ -160,7 +160,7 @@ async function stopReading(queryClient: QueryClient, lists: readonly { queryKey:
   await Promise.all(lists.map(({ queryKey }) => queryClient.cancelQueries({ queryKey })));
 }
 
-/** Changes rows where they are shown: in a list that is there whole, or in pages. */
+/** Changes rows where they are shown. */
 function changeListed<Item extends Numbered>(
   queryClient: QueryClient,
   lists: readonly { queryKey: QueryKey }[],
@@ -170,9 +170,15 @@ function changeListed<Item extends Numbered>(
   const changed = (items: readonly Item[]) =>
     items.flatMap((item): Item | [] => (ids.has(item.id) ? (becomes(item) ?? []) : item));
   for (const { queryKey } of lists)
-    queryClient.setQueriesData<unknown>({ queryKey }, (data: unknown) => {
-      if (Array.isArray(data)) return changed(data);
-      if (typeof data !== 'object' || data === null || !('pages' in data) || !Array.isArray(data.pages)) return data;
-      return { ...data, pages: data.pages.map((page: Item[]) => changed(page)) };
-    });
+    queryClient.setQueriesData<unknown>({ queryKey }, (data: unknown) => withRows(data, changed));
+}
+
+/** What was read of a list with other rows: the rows alone, the rows as `items` beside more, or pages of either. */
+export function withRows<Item>(data: unknown, changed: (items: readonly Item[]) => Item[]): unknown {
+  if (Array.isArray(data)) return changed(data);
+  if (typeof data !== 'object' || data === null) return data;
+  if ('items' in data) return { ...data, items: withRows(data.items, changed) };
+  if ('pages' in data && Array.isArray(data.pages))
+    return { ...data, pages: data.pages.map((page) => withRows(page, changed)) };
+  return data;
 }
