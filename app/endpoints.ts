@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { FEATURES } from './features.ts';
 import { call, type Endpoint, type Waiting } from './kit/call.ts';
+import { NOT_DELETED } from './kit/deleted.server.ts';
 import { type Deleted, deletedReply } from './kit/deleted.ts';
 import type { ServerHalf, Together, Work } from './kit/feature.ts';
 import { apiDocumentReply, openApiDocument } from './kit/openapi.ts';
+import { AppError } from './lib/app-error.ts';
 
 type HalvesOf<Features> = {
   [Index in keyof Features]: Features[Index] extends { server: () => Promise<infer Half> } ? Half : never;
@@ -17,10 +19,11 @@ const served = (await Promise.all(FEATURES.map(({ server }) => server()))) as un
 const halves: OwedBy<typeof FEATURES> = served;
 
 const TRASHES = FEATURES.flatMap(({ deleted: kind }, index) => {
-  const list = halves[index]?.deleted;
-  if (!kind || !list) return [];
-  return async (platform: Parameters<Work>[0]): Promise<Deleted[]> =>
-    (await list(platform)).map(({ key, ...row }) => ({ ...row, kind, id: `${kind}-${key}` }));
+  const half = halves[index]?.deleted;
+  if (!kind || !half) return [];
+  const list = async (platform: Parameters<Work>[0]): Promise<Deleted[]> =>
+    (await half.list(platform)).map(({ key, ...row }) => ({ ...row, kind, id: `${kind}-${key}` }));
+  return [{ kind, list, remove: half.remove }];
 });
 
 function lastFirst(one: Deleted, other: Deleted): number {
@@ -45,7 +48,17 @@ export const endpoints = inMatchingOrder([
     summary: 'What was deleted and can be brought back, last deleted first',
     reply: z.array(deletedReply),
     handle: async ({ platform }) =>
-      (await Promise.all(TRASHES.map((list) => list(platform)))).flat().toSorted(lastFirst),
+      (await Promise.all(TRASHES.map(({ list }) => list(platform)))).flat().toSorted(lastFirst),
+  }),
+  call('DELETE /deleted/:name', {
+    needsPassword: true,
+    summary: 'Delete for good what was deleted, by its id there; backups keep it until they are deleted themselves',
+    handle: async ({ platform, actor, params: { name } }) => {
+      const kind = name.slice(0, name.indexOf('-'));
+      const trash = TRASHES.find((one) => one.kind === kind);
+      if (!trash) throw new AppError('not_found', NOT_DELETED);
+      await trash.remove(platform, actor, name.slice(kind.length + 1));
+    },
   }),
   call('GET /openapi.json', {
     who: 'anyone',

@@ -122,7 +122,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('POST /case-studies/:id/restore', 'case-study-restored', study);
     await change('PUT /case-study-order', 'case-studies-ordered', { json: { pinned: [study.id] } });
     await change('DELETE /case-studies/:id', 'case-study-trashed', study);
-    await change('DELETE /case-studies/:id/for-good', 'case-study-removed', study);
+    await change('DELETE /deleted/:name', 'case-study-removed', { name: `study-${study.id}` });
     const { reply: old } = await change('POST /case-studies', 'case-study-created', { json: newCaseStudy() });
     await change('DELETE /case-studies/:id', 'case-study-trashed', { id: old.id });
     const longAgo = new Date(clock().now().getTime() - 31 * 24 * 3_600_000).toISOString();
@@ -150,6 +150,9 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('DELETE /review-links/:id/for-good', 'review-link-deleted', review);
     await change('POST /packs', 'pack-made', { json: { studyIds: [`draft-${offAgain.id}`], recipient: 'Maya' } });
     await change('DELETE /case-study-drafts/:id', 'draft-deleted', offAgain);
+    const { reply: notes } = await change('POST /case-study-drafts', 'draft-saved', { json: { data } });
+    await change('DELETE /case-study-drafts/:id', 'draft-deleted', notes);
+    await change('POST /case-study-drafts/:id/restore', 'draft-restored', notes);
     const { reply: asked } = await change<{ id: number; url: string }>('POST /testimonials', 'testimonial-asked', {
       json: { askedOf: 'Maya' },
     });

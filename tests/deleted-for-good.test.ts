@@ -19,7 +19,7 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
   async function site() {
     const { call, admin } = appOf(platform({ allowsPrivateAddresses: true }));
     const as = await admin();
-    const remove = (id: number | string) => call(`/api/case-studies/${id}/for-good`, { as, method: 'DELETE' });
+    const remove = (id: number | string) => call(`/api/deleted/study-${id}`, { as, method: 'DELETE' });
     const trash = (id: number) => call(`/api/case-studies/${id}`, { as, method: 'DELETE' });
     const make = async (given: object) =>
       (await (await call('/api/case-studies', { as, json: newCaseStudy(given) })).json()) as { id: number };

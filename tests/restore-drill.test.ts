@@ -53,7 +53,8 @@ onEveryDatabase('a restore', ({ platform, clock }) => {
     await ask('DELETE', `/review-links/${ben.link.id}`);
     const all = await ask<{ id: number; message: string }[]>('GET', '/enquiries');
     const [third, second, first] = all.filter(({ message }) => message.includes('bracket'));
-    await ask('DELETE', `/enquiries/${first?.id}?for-good=1`);
+    await ask('DELETE', `/enquiries/${first?.id}`);
+    await ask('DELETE', `/deleted/enquiry-${first?.id}`);
     await ask('DELETE', `/enquiries/${second?.id}`);
     await ask('DELETE', `/enquiries/${third?.id}`);
     clock().advance(MINUTE);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** What can be deleted and brought back, and what one of it is called. */
 export const DELETED_KINDS = {
   study: 'Case study',
+  draft: 'Draft',
   project: 'Project',
   enquiry: 'Enquiry',
   picture: 'Picture',

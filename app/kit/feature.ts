@@ -5,7 +5,8 @@ import type { Platform } from '../platform/platform.server.ts';
 import type { AuditGroup } from './audit-groups.ts';
 import type { Endpoint, Waiting } from './call.ts';
 import type { DeclaredTable } from './declared-table.ts';
-import type { DeletedKind, DeletedRow } from './deleted.ts';
+import type { DeletedHalf } from './deleted.server.ts';
+import type { DeletedKind } from './deleted.ts';
 
 type DeclaredTables = { [Name in keyof Tables]?: DeclaredTable<Name> };
 type AuditWords = { [Group in AuditGroup]?: Record<string, string> };
@@ -159,8 +160,7 @@ type TimedTable<OwnTables> = {
 export type ServerHalf<OwnTables = None> = {
   calls: readonly Endpoint[];
   waiting?: Waiting;
-  /** What was deleted and is not gone yet. */
-  deleted?: (platform: Platform) => Promise<readonly DeletedRow[]>;
+  deleted?: DeletedHalf;
   /** Works beside the requests for as long as the process lives. */
   background?: (platform: Platform) => BackgroundLoop;
   /** The same, ended once nobody is answered any more: what it keeps has to be whole then. */

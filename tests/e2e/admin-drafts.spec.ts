@@ -221,7 +221,11 @@ test('several drafts are published or deleted at once, and what one of them lack
   await expect(page.getByText('1 draft deleted', { exact: true })).toBeVisible();
   await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(asked).toEqual(['Publish 3 drafts now?', 'Delete 1 draft? What is on the site stays as it is.']);
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect(page.getByText('1 draft restored', { exact: true })).toBeVisible();
+  await rest.getByRole('button', { name: 'Delete the draft of Notes alone', exact: true }).press('Enter');
+  await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
+  expect(asked).toEqual(['Publish 3 drafts now?']);
   expect(await draftsOf(admin)).toEqual([]);
   for (const { id } of await (await admin.get('/api/case-studies')).json())
     await admin.delete(`/api/case-studies/${id}`);

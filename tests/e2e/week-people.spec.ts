@@ -51,7 +51,8 @@ for (const { how, options } of WAYS)
       await hands.press(page.getByRole('button', { name: 'They answered', exact: true }));
       await expect(page.getByText('Maya Brook: Waits for you', { exact: true })).toBeVisible();
       const [{ id }] = (await (await admin.get('/api/enquiries')).json()) as [{ id: number }];
-      await admin.delete(`/api/enquiries/${id}?for-good=1`);
+      await admin.delete(`/api/enquiries/${id}`);
+      await admin.delete(`/api/deleted/enquiry-${id}`);
     });
 
     test('a testimonial is asked for from its study, and stands on home in place of another', async ({

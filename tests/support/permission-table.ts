@@ -89,7 +89,6 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'PATCH /case-studies/:id': 'admin',
   'DELETE /case-studies/:id': 'admin',
   'DELETE /case-studies/trash': 'admin',
-  'DELETE /case-studies/:id/for-good': 'admin',
   'POST /case-studies/:id/restore': 'admin',
   'POST /case-studies/images': 'admin',
   'GET /case-studies/slug-check': 'admin',
@@ -97,6 +96,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /case-studies/check': 'admin',
   'POST /link-checks': 'admin',
   'GET /deleted': 'admin',
+  'DELETE /deleted/:name': 'admin',
   'GET /newest-case-studies': 'admin',
   'GET /found-texts': 'admin',
   'GET /freshness': 'admin',
@@ -111,6 +111,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /case-study-drafts/:id/replaced': 'admin',
   'PATCH /case-study-drafts/:id': 'admin',
   'DELETE /case-study-drafts/:id': 'admin',
+  'POST /case-study-drafts/:id/restore': 'admin',
   'POST /case-study-drafts/:id/publish': 'admin',
   'PUT /case-study-drafts/:id/schedule': 'admin',
   'DELETE /case-study-drafts/:id/schedule': 'admin',
@@ -213,8 +214,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
 
 /** What asks for the password again, however lately somebody signed in before. */
 export const NEEDS_PASSWORD = [
-  'DELETE /case-study-drafts/:id',
-  'DELETE /enquiries/:id',
+  'DELETE /deleted/:name',
   'DELETE /letters/:id',
   'DELETE /media/orphans',
   'DELETE /review-links/:id/for-good',
@@ -240,7 +240,6 @@ export const NEEDS_PASSWORD = [
   'POST /backups/:name/restore',
   'POST /backups/uploads',
   'DELETE /case-studies/trash',
-  'DELETE /case-studies/:id/for-good',
   'GET /enquiries/export',
   'PATCH /settings/enquiry-recipient',
   'PUT /settings/mail',

@@ -9,6 +9,7 @@ import type { MadeToken } from './access-token.ts';
 /** What programs may do, by hand: everything else needs a person. */
 const FOR_TOKENS = [
   'DELETE /case-studies/:id',
+  'DELETE /case-study-drafts/:id',
   'DELETE /case-study-drafts/:id/schedule',
   'DELETE /content/:section',
   'DELETE /media/:hash',
@@ -48,6 +49,7 @@ const FOR_TOKENS = [
   'POST /case-studies/preview',
   'POST /case-study-drafts',
   'POST /case-study-drafts/:id/publish',
+  'POST /case-study-drafts/:id/restore',
   'POST /claim-reviews',
   'POST /content/:section/revisions/:id/restore',
   'POST /content/preview',

@@ -9,7 +9,7 @@ import { everService, serviceKeys } from '../site-content/services.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
 import { caseStudyChangesSchema, newCaseStudySchema } from './case-study.ts';
 import { pinStudies } from './case-study-pins.server.ts';
-import { emptyOldTrash, removeCaseStudy } from './case-study-removal.server.ts';
+import { emptyOldTrash } from './case-study-removal.server.ts';
 import { caseStudyReply, damagedCaseStudyReply, trashedCaseStudyReply } from './case-study-replies.ts';
 import { listDamagedCaseStudies } from './case-study-revisions.server.ts';
 import {
@@ -74,12 +74,6 @@ export const caseStudyEndpoints = [
     summary: `Delete for good what has been in the trash for ${RETENTION.deletedDays} days`,
     reply: z.strictObject({ removed: z.int() }),
     handle: async (call) => ({ removed: await emptyOldTrash(call.platform, call.actor) }),
-  }),
-  call('DELETE /case-studies/:id/for-good', {
-    gone: STUDY_GONE,
-    needsPassword: true,
-    summary: 'Delete a case study of the trash for good; backups keep it until they are deleted themselves',
-    handle: (call) => removeCaseStudy(call.platform, call.actor, call.id),
   }),
   call('GET /case-studies/:slug', {
     who: 'anyone',

@@ -3,7 +3,6 @@ import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/wor
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import type { Actor } from '../accounts/user.ts';
 import { forgetStudyTitles } from '../audit/audit-service.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import {
@@ -28,7 +27,7 @@ const ITSELF = { id: null, username: 'the site itself' };
  * record; the record keeps its number. Pictures that nothing else shows go with the next clean-up. Refuses with
  * `not_found`, and with `conflict` while the study is not in the trash.
  */
-export async function removeCaseStudy(platform: DoingPublicly, actor: Actor, id: number): Promise<void> {
+export async function removeCaseStudy(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
   await doPublicWork(
     platform,
     actor,

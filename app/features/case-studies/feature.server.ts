@@ -1,7 +1,6 @@
-import type { DeletedRow } from '../../kit/deleted.ts';
-import type { Platform } from '../../platform/platform.server.ts';
+import { type DeletedHalf, numbered } from '../../kit/deleted.server.ts';
 import { caseStudyEndpoints, caseStudyOrderEndpoints } from './case-studies-calls.server.ts';
-import { sweepTrash } from './case-study-removal.server.ts';
+import { removeCaseStudy, sweepTrash } from './case-study-removal.server.ts';
 import { listTrash } from './case-study-service.server.ts';
 import {
   caseStudyEvidenceEndpoints,
@@ -16,9 +15,12 @@ export const calls = [
   ...caseStudyOrderEndpoints,
   ...caseStudyRevisionEndpoints,
 ];
-export const deleted = async (platform: Pick<Platform, 'db'>): Promise<DeletedRow[]> =>
-  (await listTrash(platform)).map(({ id, title, wasPublic, deletedAt }) => ({
-    ...{ key: id, title, deletedAt },
-    becomes: wasPublic ? 'is back on the website' : 'is a draft again',
-  }));
+export const deleted: DeletedHalf = {
+  list: async (platform) =>
+    (await listTrash(platform)).map(({ id, title, wasPublic, deletedAt }) => ({
+      ...{ key: id, title, deletedAt },
+      becomes: wasPublic ? 'is back on the website' : 'is a draft again',
+    })),
+  remove: numbered(removeCaseStudy),
+};
 export const hourly = { 'old case studies in the trash': sweepTrash };

@@ -1,5 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import { type DoingPublicly, doPublicWork, doWork, type PublicWork, type Work } from '../../kit/work.server.ts';
+import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { formatAppointment } from '../../lib/moments.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
@@ -11,7 +11,6 @@ import {
   findStudiesForDrafts,
   findStudyForDraft,
   type StudyForDraft,
-  trashWithdrawnStudy,
 } from '../case-studies/case-study-withdrawal.server.ts';
 import {
   type Draft,
@@ -29,7 +28,6 @@ import {
   withFields,
 } from './case-study-draft.ts';
 import {
-  deleteDraft,
   findDraftOfForChange,
   insertDraft,
   type StoredDraft,
@@ -167,29 +165,11 @@ function losesWords(before: DraftData, after: DraftData): boolean {
   return differingFields(before, after).some((name) => fieldText(before, name) !== fieldText({}, name));
 }
 
-/** Deletes a draft; the study that it would have changed stays as it is, and one that is off the site goes to the trash. */
-export async function removeDraft(
-  platform: DoingPublicly,
-  actor: AuditActor,
-  { id, ifVersion }: { id: number; ifVersion?: number | undefined },
-): Promise<void> {
-  const draft = await requireDraft(platform.db, id);
-  if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
-  const remove = async ({ trx, record }: Work) => {
-    if (!(await deleteDraft(trx, draft))) throw staleDraft(draft);
-    await record('draft-deleted', namedInRecord(draft));
-  };
-  const study = await studyOf(platform.db, draft);
-  if (draft.caseStudyId !== null && study?.place === 'withdrawn')
-    await trashWithdrawnStudy(platform, actor, draft.caseStudyId, remove);
-  else await doWork(platform, actor, remove);
-}
-
 /**
  * No page shows a draft, so the content version stays. Where it begins to use a picture it rises: a clean-up that is just
  * looking for pictures nothing uses stops at that.
  */
-async function changeDraft(
+export async function changeDraft(
   platform: DoingPublicly,
   actor: AuditActor,
   change: (work: PublicWork) => Promise<{ before: StoredDraft | null; draft: StoredDraft }>,
@@ -245,11 +225,11 @@ export function staleDraft(
   );
 }
 
-function alreadyThere(cause?: unknown): AppError {
+export function alreadyThere(cause?: unknown): AppError {
   return new AppError('conflict', 'This case study has a draft already.', { cause });
 }
 
-function refuseSecond(error: unknown): never {
+export function refuseSecond(error: unknown): never {
   throw isUniqueViolation(error) ? alreadyThere(error) : error;
 }
 

@@ -1,13 +1,15 @@
 import { field, type Row } from '../../kit/record-fields.ts';
-import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
+import { recordStore, type Stored, trashOf, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import { type DraftData, EMPTY_DRAFT } from './case-study-draft.ts';
 
 /** Last changed first. */
 export const storedDrafts = recordStore('case_study_drafts', {
+  hasTrash: true,
   columns: [
     'id case_study_id study_version version username created_at updated_at publish_at unpublish_at',
-    'data schedule_zone schedule_state schedule_error',
+    'data schedule_zone schedule_state schedule_error deleted_case_study_id',
   ],
   fields: {
     data: field('data', readWords, (data) => data && JSON.stringify(data)),
@@ -18,6 +20,9 @@ export const storedDrafts = recordStore('case_study_drafts', {
   order: ['updated_at desc', 'id desc'],
 });
 export type StoredDraft = Stored<typeof storedDrafts>;
+
+export const draftTrash = trashOf(storedDrafts, { keepsVersion: true });
+
 type Condition = Exclude<Which<'case_study_drafts'>, number>;
 
 /** Fields that the program did not know then are empty. */
@@ -50,6 +55,18 @@ export async function moveReviewLinks(trx: InTransaction, draftId: number, study
     .set({ draft_id: null, case_study_id: studyId })
     .where('draft_id', '=', draftId)
     .execute();
+}
+
+/** Nobody gets in any more by the links of a draft; what was decided through them stays with it. */
+export async function revokeReviewLinks(trx: InTransaction, draftId: number, now: Date): Promise<void> {
+  const revoked = await trx
+    .updateTable('review_links')
+    .set({ revoked_at: now.toISOString() })
+    .where('draft_id', '=', draftId)
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'created_at as madeAt'])
+    .execute();
+  for (const link of revoked) await noteTakenBack(trx, 'revoked', { table: 'review_links', ...link }, now);
 }
 
 type Written = { data: DraftData; studyVersion: number | null; username: string; now: Date };
@@ -99,6 +116,33 @@ function unchanged(draft: StoredDraft): Condition {
 /** Answers whether it was there, with these words and this plan. */
 export async function deleteDraft(trx: InTransaction, draft: StoredDraft): Promise<boolean> {
   return (await storedDrafts.delete(trx, unchanged(draft))) !== null;
+}
+
+const NO_PLAN = { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' } as const;
+
+/**
+ * Puts a draft among the deleted ones, without its plans and its study, which may have another draft meanwhile. One without words
+ * is only a plan, and goes. Answers as `deleteDraft` does.
+ */
+export async function trashDraft(trx: InTransaction, draft: StoredDraft, now: Date): Promise<boolean> {
+  if (draft.data === null) return deleteDraft(trx, draft);
+  const alone = { ...NO_PLAN, caseStudyId: null, deletedCaseStudyId: draft.caseStudyId };
+  return (
+    (await storedDrafts.update(trx, unchanged(draft), alone)) !== null &&
+    (await draftTrash.put(trx, draft.id, now)) !== null
+  );
+}
+
+/** Takes one out again, to its study. A draft that the study has by now breaks the unique index. */
+export async function takeDraftOut(trx: InTransaction, { id }: Pick<StoredDraft, 'id'>): Promise<StoredDraft | null> {
+  const taken = await draftTrash.takeOut(trx, id);
+  return taken && storedDrafts.update(trx, id, { caseStudyId: taken.deletedCaseStudyId, deletedCaseStudyId: null });
+}
+
+/** The draft of a study that was deleted last. */
+export async function findLastDeletedOf(trx: InTransaction, studyId: number): Promise<StoredDraft | null> {
+  const [last = null] = await draftTrash.list(trx, (eb) => eb('deleted_case_study_id', '=', studyId), { limit: 1 });
+  return last;
 }
 
 /** The words are on the site: only the moment is kept at which the study comes off it. Answers as `deleteDraft` does. */

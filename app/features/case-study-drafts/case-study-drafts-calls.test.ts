@@ -5,6 +5,7 @@ import { galleryImage, newCaseStudy } from '../../../tests/support/make.ts';
 import type { CaseStudy } from '../case-studies/case-study.ts';
 import { findUsesOf } from '../media/picture-uses.server.ts';
 import { type Draft, draftReply, listedDraftReply, type ReplacedWords } from './case-study-draft.ts';
+import { sweepDrafts } from './deleted-drafts.server.ts';
 
 const HASH = 'ab'.repeat(16);
 
@@ -120,6 +121,7 @@ onEveryDatabase('drafts of case studies', ({ platform, clock }) => {
     expect((await replaced())[0]?.data.title).toBe('Word 21');
     expect((await ask('DELETE', path)).status).toBe(204);
     expect((await ask('GET', `${path}/replaced`)).status).toBe(404);
+    expect((await ask('DELETE', `/deleted/draft-${draft.id}`)).status).toBe(204);
     expect(await platform().db.selectFrom('case_study_draft_revisions').selectAll().execute()).toEqual([]);
   });
 
@@ -187,7 +189,7 @@ onEveryDatabase('drafts of case studies', ({ platform, clock }) => {
     expect(await (await ask('GET', '/case-studies/trash')).json()).toEqual([]);
     expect((await ask('POST', `/case-studies/${id}/unpublish`)).status).toBe(404);
     expect((await ask('POST', `/case-studies/${id}/restore`)).status).toBe(404);
-    expect((await ask('DELETE', `/case-studies/${id}/for-good`)).status).toBe(409);
+    expect((await ask('DELETE', `/deleted/study-${id}`)).status).toBe(409);
     const longAgo = '2025-01-01T00:00:00.000Z';
     await platform().db.updateTable('case_studies').set({ deleted_at: longAgo, withdrawn_at: longAgo }).execute();
     expect(await said(await ask('DELETE', '/case-studies/trash'))).toEqual([200, '{"removed":0}']);
@@ -204,14 +206,23 @@ onEveryDatabase('drafts of case studies', ({ platform, clock }) => {
   test('a draft that is deleted takes a study that is off the site into the trash, and waits there with one that is', async () => {
     const { study, ask, begin, write, list, draftIn, publish, shown, said } = await site();
     const { id } = await study({ title: 'Off' });
-    const off = await draftIn(await ask('POST', `/case-studies/${id}/unpublish`));
+    const off = await write(await draftIn(await ask('POST', `/case-studies/${id}/unpublish`)), {
+      summary: 'Not yet out',
+    });
     expect((await ask('DELETE', `/case-study-drafts/${off.id}`)).status).toBe(204);
     expect(await (await ask('GET', '/case-studies/trash')).json()).toMatchObject([{ id, title: 'Off' }]);
+    // one thing, not two
+    expect(await (await ask('GET', '/deleted')).json()).toMatchObject([
+      { id: `study-${id}`, becomes: 'is a draft again' },
+    ]);
+    expect((await ask('POST', `/case-study-drafts/${off.id}/restore`)).status).toBe(409);
     expect((await ask('POST', `/case-studies/${id}/restore`)).status).toBe(200);
     expect(await shown()).toEqual([]);
     const [again] = (await list()) as { id: number }[];
     expect(again).toMatchObject({ caseStudyId: id, title: 'Off', study: 'withdrawn' });
-    await publish(await draftIn(await ask('GET', `/case-study-drafts/${again?.id}`)));
+    const { data, ...kept } = await draftIn(await ask('GET', `/case-study-drafts/${again?.id}`));
+    expect(data?.summary).toBe('Not yet out');
+    await publish(kept);
     expect(await shown()).toEqual(['Off']);
 
     const copy = await write(await begin({ caseStudyId: id }), { title: 'Newer' });
@@ -221,8 +232,77 @@ onEveryDatabase('drafts of case studies', ({ platform, clock }) => {
     await ask('POST', `/case-studies/${id}/restore`);
     expect(await list()).toMatchObject([{ id: copy.id, title: 'Newer', study: 'public' }]);
     await ask('DELETE', `/case-studies/${id}`);
-    expect((await ask('DELETE', `/case-studies/${id}/for-good`)).status).toBe(204);
+    expect((await ask('DELETE', `/deleted/study-${id}`)).status).toBe(204);
     expect((await ask('GET', `/case-study-drafts/${copy.id}`)).status).toBe(404);
+  });
+
+  test('deleted ones come back as they were, but for what was planned and shown, or go after thirty days', async () => {
+    const { begin, ask, said, list, draftIn } = await site();
+    const draft = await begin({ data: { title: 'Notes', summary: 'Kept' } });
+    const path = `/case-study-drafts/${draft.id}`;
+    await ask('PATCH', path, { data: { summary: 'Newer' } });
+    const inADay = new Date(clock().now().getTime() + 86_400_000).toISOString().slice(0, 16);
+    await ask('PUT', `${path}/schedule`, { publishAt: inADay });
+    const link = { draftId: draft.id, forWhom: 'Maya', days: 14, canDecide: true };
+    expect((await ask('POST', '/review-links', link)).status).toBe(201);
+    expect((await ask('DELETE', path)).status).toBe(204);
+    expect(await list()).toEqual([]);
+    expect(await (await ask('GET', '/deleted')).json()).toMatchObject([
+      { id: `draft-${draft.id}`, kind: 'draft', title: 'Notes', becomes: 'is a draft again' },
+    ]);
+    for (const [method, of] of [
+      ['GET', path],
+      ['PATCH', path],
+      ['POST', `${path}/publish`],
+      ['PUT', `${path}/schedule`],
+      ['POST', '/review-links'],
+    ] as const) {
+      const json = { PATCH: { data: {} }, PUT: { publishAt: inADay }, POST: of === path ? undefined : link }[
+        method as 'POST'
+      ];
+      expect((await ask(method, of, json)).status, `${method} ${of}`).toBe(404);
+    }
+    const back = await draftIn(await ask('POST', `${path}/restore`));
+    expect(back).toMatchObject({
+      data: { title: 'Notes', summary: 'Newer' },
+      schedule: { state: 'none' },
+      replaced: 1,
+    });
+    const { links } = await (await ask('GET', `/review-links?draft=${draft.id}`)).json();
+    expect(links).toMatchObject([{ forWhom: 'Maya', state: 'revoked' }]);
+    expect(await said(await ask('POST', `${path}/restore`))).toEqual([
+      404,
+      'This draft is not among the deleted ones.',
+    ]);
+
+    await ask('DELETE', path);
+    clock().advance(30 * 86_400_000 - 1);
+    await sweepDrafts(platform());
+    const left = async () => platform().db.selectFrom('case_study_drafts').select('id').execute();
+    expect(await left()).toHaveLength(1);
+    clock().advance(1);
+    await sweepDrafts(platform());
+    expect(await left()).toEqual([]);
+    expect(await platform().db.selectFrom('review_links').select('id').execute()).toEqual([]);
+  });
+
+  test('a deleted working copy comes back to its study, unless that has another one by now', async () => {
+    const { study, begin, ask, said, list } = await site();
+    const { id } = await study({ title: 'Before' });
+    const first = await begin({ caseStudyId: id, data: { title: 'First' } });
+    await ask('DELETE', `/case-study-drafts/${first.id}`);
+    const second = await begin({ caseStudyId: id, data: { title: 'Second' } });
+    expect(await said(await ask('POST', `/case-study-drafts/${first.id}/restore`))).toEqual([
+      409,
+      'This case study has a draft already.',
+    ]);
+    await ask('DELETE', `/case-study-drafts/${second.id}`);
+    expect((await ask('POST', `/case-study-drafts/${first.id}/restore`)).status).toBe(200);
+    expect(await list()).toMatchObject([{ id: first.id, caseStudyId: id, title: 'First', study: 'public' }]);
+    // with the study goes what was deleted of it
+    await ask('DELETE', `/case-studies/${id}`);
+    expect((await ask('DELETE', `/deleted/study-${id}`)).status).toBe(204);
+    expect(await platform().db.selectFrom('case_study_drafts').select('id').execute()).toEqual([]);
   });
 
   test('use pictures: a clean-up that is looking sees it, and the library says where', async () => {

@@ -6,7 +6,8 @@ import { openDatabase } from '../../platform/database/database.server.ts';
 import { putSetting } from '../../platform/database/settings-table.server.ts';
 import { listStudyRevisions } from '../case-studies/case-study-revisions.server.ts';
 import { createCaseStudy, knownCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
-import { createDraft, listDrafts, readDraft, removeDraft, saveDraft } from './case-study-draft-service.server.ts';
+import { createDraft, listDrafts, readDraft, saveDraft } from './case-study-draft-service.server.ts';
+import { removeDraft } from './deleted-drafts.server.ts';
 import { cancelSchedule, countFailures, runDueSchedules, scheduleDraft } from './draft-schedule.server.ts';
 import { publishDraft } from './publish-draft.server.ts';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, waits } from '../../kit/call.ts';
+import { type DeletedHalf, numbered } from '../../kit/deleted.server.ts';
 import { versionTag } from '../../lib/version-tag.ts';
 import { requireKnownServices, STUDY_GONE, tagOf } from '../case-studies/case-studies-calls.server.ts';
 import { caseStudyReply } from '../case-studies/case-study-replies.ts';
@@ -11,14 +12,14 @@ import {
   replacedWordsReply,
   scheduleGiven,
 } from './case-study-draft.ts';
+import { createDraft, listDrafts, listReplacedWords, readDraft, saveDraft } from './case-study-draft-service.server.ts';
 import {
-  createDraft,
-  listDrafts,
-  listReplacedWords,
-  readDraft,
+  listDeletedDrafts,
+  removeDeletedDraft,
   removeDraft,
-  saveDraft,
-} from './case-study-draft-service.server.ts';
+  restoreDraft,
+  sweepDrafts,
+} from './deleted-drafts.server.ts';
 import { cancelSchedule, countFailures, scheduleDraft, startScheduleLoop } from './draft-schedule.server.ts';
 import { publishDraft, unpublishStudy } from './publish-draft.server.ts';
 
@@ -73,11 +74,17 @@ export const calls = [
   }),
   call('DELETE /case-study-drafts/:id', {
     gone: GONE,
-    needsPassword: true,
     takesVersion: true,
     summary: 'Delete a draft; a case study that was taken off the site goes to the trash with it',
     tag: TAG,
     handle: ({ platform, actor, id, ifVersion }) => removeDraft(platform, actor, { id, ifVersion }),
+  }),
+  call('POST /case-study-drafts/:id/restore', {
+    gone: GONE,
+    summary: 'Bring a deleted draft back; its plans and its links for review stay off',
+    reply: draftReply,
+    tag: TAG,
+    handle: ({ platform, actor, id }) => restoreDraft(platform, actor, id),
   }),
   call('POST /case-study-drafts/:id/publish', {
     gone: GONE,
@@ -126,4 +133,15 @@ export const waiting = waits(
   async (platform) => ({ failedSchedules: await countFailures(platform) }),
 );
 
+export const deleted: DeletedHalf = {
+  list: async (platform) =>
+    (await listDeletedDrafts(platform)).map(({ id: key, ...draft }) => ({
+      key,
+      ...draft,
+      becomes: 'is a draft again',
+    })),
+  remove: numbered(removeDeletedDraft),
+};
+
+export const hourly = { 'old drafts among the deleted': sweepDrafts };
 export const background = startScheduleLoop;

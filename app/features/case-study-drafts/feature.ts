@@ -5,12 +5,14 @@ export const caseStudyDrafts = feature({
   tables: {
     case_study_drafts: {
       ...{ backup: 'whole', keep: 'site' },
-      nobody:
+      nobody: [
         'id case_study_id study_version version created_at updated_at publish_at unpublish_at schedule_zone schedule_state',
+        'deleted_at deleted_case_study_id',
+      ].join(' '),
       site: 'data schedule_error',
       staff: 'username',
       recorded: {
-        ...{ as: 'Draft', column: 'data' },
+        ...{ as: 'Draft', column: 'data', gone: 'deleted_at' },
         name: (stored: string) => String((JSON.parse(stored) as { title?: unknown } | null)?.title ?? ''), // our own JSON
         at: (id: number) => `${DASHBOARD}?draft=${id}`,
       },
@@ -31,11 +33,14 @@ export const caseStudyDrafts = feature({
     'case-studies': {
       'draft-saved': 'Draft saved',
       'draft-deleted': 'Draft deleted',
+      'draft-restored': 'Draft restored',
+      'draft-removed': 'Draft deleted for good',
       'draft-scheduled': 'Draft scheduled',
       'draft-unscheduled': 'Schedule of a draft cancelled',
       'schedule-failed': 'A scheduled change could not be made',
     },
   },
+  deleted: 'draft',
   forPrograms: ['case-study-drafts'],
   workspace: {
     notices: [

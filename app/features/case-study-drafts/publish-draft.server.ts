@@ -23,10 +23,12 @@ import {
 import {
   deleteDraft,
   findDraftOfForChange,
+  findLastDeletedOf,
   insertDraft,
   keepUnpublishMoment,
   moveReviewLinks,
   type StoredDraft,
+  takeDraftOut,
   updateDraft,
   updateSchedule,
 } from './case-study-draft-store.server.ts';
@@ -126,10 +128,17 @@ export async function unpublishStudy(
   return describeDraft(platform.db, await requireDraft(platform.db, (became as StoredDraft).id));
 }
 
-/** Takes a study out of the trash. One that was off the site is a draft again: only publishing brings words before visitors. */
+/**
+ * Takes a study out of the trash. One that was off the site is a draft again, with the words that were deleted with it: only publishing
+ * brings words before visitors.
+ */
 export async function restoreFromTrash(platform: DoingPublicly, actor: AuditActor, id: number) {
   return restoreCaseStudy(platform, actor, id, async ({ trx, now }, { version, fields }) => {
-    const username = nameOf(actor);
-    await insertDraft(trx, { studyVersion: version, username, now, data: draftOf(fields), caseStudyId: id });
+    const last = await findLastDeletedOf(trx, id);
+    if (last) await takeDraftOut(trx, last);
+    else
+      await insertDraft(trx, {
+        ...{ studyVersion: version, username: nameOf(actor), now, data: draftOf(fields), caseStudyId: id },
+      });
   });
 }

@@ -14,7 +14,8 @@ import {
   listTrash,
   trashCaseStudy,
 } from '../case-studies/case-study-service.server.ts';
-import { listDrafts, readDraft, removeDraft, saveDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
+import { listDrafts, readDraft, saveDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
+import { removeDraft } from '../case-study-drafts/deleted-drafts.server.ts';
 import { publishDraft, restoreFromTrash } from '../case-study-drafts/publish-draft.server.ts';
 import type { ImportReport, Outcome, SourceKind } from './content-import.ts';
 import { importContent } from './content-import-service.server.ts';

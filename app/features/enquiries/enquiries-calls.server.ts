@@ -22,7 +22,6 @@ import {
   listEnquiries,
   readEnquiry,
   receiveEnquiry,
-  removeEnquiry,
   restoreEnquiry,
   trashEnquiry,
 } from './enquiry-service.server.ts';
@@ -99,14 +98,8 @@ export const enquiryEndpoints = [
   }),
   call('DELETE /enquiries/:id', {
     gone: MISSING,
-    needsPassword: true,
-    needsPasswordWhen: ({ query }) => query.has('for-good'),
-    switches: { 'for-good': 'Without a way back' },
-    summary: 'Delete an enquiry: for some days it can be brought back, with for-good=1 it cannot',
-    handle: async ({ platform, actor, id, query }) => {
-      if (query.has('for-good')) await removeEnquiry(platform, actor, id);
-      else await trashEnquiry(platform, actor, id);
-    },
+    summary: 'Delete an enquiry; for some days it can be brought back',
+    handle: ({ platform, actor, id }) => trashEnquiry(platform, actor, id),
   }),
   call('POST /enquiries/:id/restore', {
     gone: MISSING,

@@ -118,7 +118,9 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
     expect((await call('/api/enquiries/1/restore', { as, method: 'POST' })).status).toBe(200);
     expect((await call('/api/enquiries/1/restore', { as, method: 'POST' })).status).toBe(404);
     expect([await count('inbox'), await count('deleted')]).toEqual([2, 0]);
-    expect((await call('/api/enquiries/1?for-good=1', { as, method: 'DELETE' })).status).toBe(204);
+    expect((await call('/api/deleted/enquiry-1', { as, method: 'DELETE' })).status).toBe(404);
+    await call('/api/enquiries/1', { as, method: 'DELETE' });
+    expect((await call('/api/deleted/enquiry-1', { as, method: 'DELETE' })).status).toBe(204);
     expect([await count('inbox'), await count('deleted')]).toEqual([1, 0]);
   });
 

@@ -92,6 +92,7 @@ onEveryDatabase('replies to enquiries', ({ platform, clock }) => {
       'enquiry-reply',
     ]);
     expect((await restoreEnquiry(site, null, 1)).messages).toHaveLength(1);
+    await trashEnquiry(site, null, 1);
     await removeEnquiry(site, null, 1);
     expect(await replies()).toEqual([]);
     expect(await site.db.selectFrom('enquiry_messages').selectAll().execute()).toEqual([]);

@@ -37,6 +37,7 @@ import {
 } from './enquiry-store.server.ts';
 
 const NOT_FOUND = 'Enquiry not found';
+const NOT_DELETED = 'This enquiry is not among the deleted ones';
 
 /** The mail that tells the owner of one. */
 const NOTICE_KIND = 'enquiry';
@@ -170,19 +171,19 @@ export async function trashEnquiry(platform: Doing, actor: AuditActor, id: numbe
 /** Brings a deleted enquiry back as it was; its mail is not sent any more. */
 export async function restoreEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<EnquiryWithMessages> {
   return doWork(platform, actor, async ({ trx, now, record }) => {
-    const enquiry = requireRecord(await enquiryTrash.takeOut(trx, id), 'This enquiry is not among the deleted ones');
+    const enquiry = requireRecord(await enquiryTrash.takeOut(trx, id), NOT_DELETED);
     await noteTakenBack(trx, 'returned', takenBackOf(enquiry), now);
     await record('enquiry-restored', `Enquiry ${id}`);
     return withMessages(trx, enquiry);
   });
 }
 
-/** Deletes an enquiry for good, with its mail. */
+/** Deletes for good an enquiry that was deleted, with its mail. */
 export async function removeEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<void> {
   await doWork(platform, actor, async ({ trx, now, record }) => {
+    const deleted = requireRecord(await enquiryTrash.delete(trx, id), NOT_DELETED);
     await deleteMailsAbout(trx, aboutEnquiry(id));
-    const deleted = (await enquiries.delete(trx, id)) ?? (await enquiryTrash.delete(trx, id));
-    await noteTakenBack(trx, 'deleted', takenBackOf(requireRecord(deleted, NOT_FOUND)), now);
+    await noteTakenBack(trx, 'deleted', takenBackOf(deleted), now);
     await record('enquiry-deleted', `Enquiry ${id}`, { forGood: true });
   });
 }

@@ -72,6 +72,7 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
       state: 'won',
       note: 'Rang back.',
     });
+    await trashEnquiry(platform(), null, 1);
     await removeEnquiry(platform(), null, 1);
     expect([await listEnquiries(platform()), await mails()]).toEqual([[], []]);
     await expect(changeEnquiry(platform(), null, 1, { state: 'spam' })).rejects.toMatchObject({ code: 'not_found' });

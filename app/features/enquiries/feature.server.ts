@@ -1,16 +1,23 @@
 import { z } from 'zod';
 import { waits } from '../../kit/call.ts';
-import type { DeletedRow } from '../../kit/deleted.ts';
-import type { Platform } from '../../platform/platform.server.ts';
+import { type DeletedHalf, numbered } from '../../kit/deleted.server.ts';
 import { enquiryEndpoints } from './enquiries-calls.server.ts';
-import { countWaitingEnquiries, listDeletedEnquiries, sweepEnquiries } from './enquiry-service.server.ts';
+import {
+  countWaitingEnquiries,
+  listDeletedEnquiries,
+  removeEnquiry,
+  sweepEnquiries,
+} from './enquiry-service.server.ts';
 
 export const calls = enquiryEndpoints;
-export const deleted = async (platform: Pick<Platform, 'db'>): Promise<DeletedRow[]> =>
-  (await listDeletedEnquiries(platform)).map(({ id, name, deletedAt }) => ({
-    ...{ key: id, title: name, deletedAt },
-    becomes: 'is back among the enquiries',
-  }));
+export const deleted: DeletedHalf = {
+  list: async (platform) =>
+    (await listDeletedEnquiries(platform)).map(({ id, name, deletedAt }) => ({
+      ...{ key: id, title: name, deletedAt },
+      becomes: 'is back among the enquiries',
+    })),
+  remove: numbered(removeEnquiry),
+};
 export const sweeps = { enquiries: sweepEnquiries };
 
 export const waiting = waits(

@@ -14,6 +14,7 @@ export const media = feature({
       'media-changed': 'Picture changed',
       'media-replaced': 'Picture replaced',
       'media-deleted': 'Picture deleted',
+      'media-removed': 'Picture deleted for good',
       'media-cleaned': 'Unused pictures removed for good',
     },
   },

@@ -23,6 +23,7 @@ import {
   listAllUploads,
   listUploadDates,
   markDeleted,
+  markDeletedForGood,
   markReplaced,
   markReplacedInstead,
   markUndeleted,
@@ -165,6 +166,20 @@ export async function takePictureBack(
     await record('media-changed', upload ? pictureName(upload) : '');
   });
   return readPicture(platform, hash);
+}
+
+/** No way leads back to a deleted picture any more: the next clean-up takes its files. */
+export async function removeDeletedPicture(platform: LibraryPlatform, actor: AuditActor, hash: string): Promise<void> {
+  await doPublicWork(
+    platform,
+    actor,
+    async ({ trx, now, record }) => {
+      const upload = await findUpload(trx, hash);
+      if (!upload || !(await markDeletedForGood(trx, hash, now))) throw cannotTakeBack(upload);
+      await record('media-removed', pictureName(upload));
+    },
+    { isSeen: () => false },
+  );
 }
 
 /** A picture as the library shows it. */

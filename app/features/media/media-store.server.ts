@@ -197,6 +197,18 @@ export async function markDeleted(
   return numUpdatedRows > 0n;
 }
 
+/** Lets a deletion stand from now on; false where there is none that could be taken back. */
+export async function markDeletedForGood(trx: PublicTransaction, hash: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('uploads')
+    .set({ undo_until: now.toISOString() })
+    .where('hash', '=', hash)
+    .where('deleted_at', 'is not', null)
+    .where('undo_until', '>', now.toISOString())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Puts a deleted picture back; false when it was not there, or too long ago. */
 export async function markUndeleted(trx: PublicTransaction, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx

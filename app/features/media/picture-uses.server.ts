@@ -42,20 +42,24 @@ function placeOf({ table, id, texts }: TextRow, hash: string): PictureUse {
   // a study that was taken off the site is hidden in the same way, but lies in no trash
   const isInTrash = texts['deleted_at'] !== undefined && texts['withdrawn_at'] === undefined;
   if (table === 'case_studies') return { kind: 'study', id, title, places: placesInStudy(texts, hash), isInTrash };
-  if (table === 'case_study_drafts') return draftUse(id, texts['data'] ?? '{}', hash);
+  if (table === 'case_study_drafts') return draftUse(id, texts['data'] ?? '{}', { hash, isInTrash });
   const kind = TABLES_WITH_PICTURES.find((one) => one.table === table)?.kind;
   return { kind: kind ?? 'content', id, title, places: [], isInTrash: kind !== undefined && isInTrash };
 }
 
 /** A draft has the parts of a study in one text. */
-function draftUse(id: number | null, json: string, hash: string): PictureUse {
+function draftUse(
+  id: number | null,
+  json: string,
+  { hash, isInTrash }: { hash: string; isInTrash: boolean },
+): PictureUse {
   const { title, ...parts } = JSON.parse(json) as Record<string, unknown>; // only ever written from an object
   const columns = Object.entries(parts).map(([name, part]) => [
     name === 'coverImage' ? 'cover_image' : name,
     typeof part === 'string' ? part : JSON.stringify(part),
   ]);
   const places = placesInStudy(Object.fromEntries(columns) as Record<string, string>, hash);
-  return { kind: 'draft', id, title: typeof title === 'string' ? title : '', places, isInTrash: false };
+  return { kind: 'draft', id, title: typeof title === 'string' ? title : '', places, isInTrash };
 }
 
 function placesInStudy(texts: Record<string, string>, hash: string): string[] {

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { waits } from '../../kit/call.ts';
-import type { DeletedRow } from '../../kit/deleted.ts';
-import type { Platform } from '../../platform/platform.server.ts';
-import { listTrashedProjects, sweepProjects } from './project-service.server.ts';
+import { type DeletedHalf, numbered } from '../../kit/deleted.server.ts';
+import { listTrashedProjects, removeProject, sweepProjects } from './project-service.server.ts';
 import { isAnyProject } from './project-store.server.ts';
 import { projectEndpoints } from './projects-calls.server.ts';
 
@@ -10,8 +9,11 @@ export const calls = projectEndpoints;
 export const waiting = waits({ hasProjects: z.boolean() }, async ({ db }) => ({ hasProjects: await isAnyProject(db) }));
 export const hourly = { 'old projects among the deleted': sweepProjects };
 
-export const deleted = async (platform: Pick<Platform, 'db'>): Promise<DeletedRow[]> =>
-  (await listTrashedProjects(platform)).map(({ id, title, deletedAt }) => ({
-    ...{ key: id, title, deletedAt },
-    becomes: 'is back on the website',
-  }));
+export const deleted: DeletedHalf = {
+  list: async (platform) =>
+    (await listTrashedProjects(platform)).map(({ id, title, deletedAt }) => ({
+      ...{ key: id, title, deletedAt },
+      becomes: 'is back on the website',
+    })),
+  remove: numbered(removeProject),
+};

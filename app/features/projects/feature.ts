@@ -18,6 +18,7 @@ export const projects = feature({
       'project-changed': 'Project changed',
       'project-restored': 'Project restored',
       'project-deleted': 'Project deleted',
+      'project-removed': 'Project deleted for good',
     },
   },
   deleted: 'project',

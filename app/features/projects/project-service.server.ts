@@ -12,6 +12,10 @@ import { projectOrder, projects, projectTrash, sampleProjects } from './project-
 type Reading = Pick<Platform, 'db'>;
 
 const NOT_FOUND = 'Project not found';
+const NOT_IN_TRASH = 'This project is not in the trash';
+
+/** No page shows what lies in the trash. */
+const UNSEEN = { isSeen: () => false };
 
 /** Portfolio projects in the order of the owner. */
 export async function listProjects({ db }: Reading): Promise<Project[]> {
@@ -64,16 +68,29 @@ export async function restoreProject(
   id: number,
 ): Promise<VersionedProject> {
   return doPublicWork(platform, actor, async ({ trx, record }) => {
-    const project = requireRecord(await projectTrash.takeOut(trx, id), 'This project is not in the trash');
+    const project = requireRecord(await projectTrash.takeOut(trx, id), NOT_IN_TRASH);
     await record('project-restored', project.title);
     return project;
   });
 }
 
-/** Deletes for good what was deleted long ago. */
+/** Deletes a project of the trash for good. */
+export async function removeProject(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
+  await doPublicWork(
+    platform,
+    actor,
+    async ({ trx, record }) => {
+      const { title } = requireRecord(await projectTrash.delete(trx, id), NOT_IN_TRASH);
+      await record('project-removed', title);
+    },
+    UNSEEN,
+  );
+}
+
+/** The same by itself for what was deleted long ago. */
 export async function sweepProjects(platform: DoingPublicly): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY);
-  await doPublicWork(platform, null, ({ trx }) => projectTrash.empty(trx, before), { isSeen: () => false });
+  await doPublicWork(platform, null, ({ trx }) => projectTrash.empty(trx, before), UNSEEN);
 }
 
 /** How many of the sample projects are still shown. */

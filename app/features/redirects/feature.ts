@@ -19,6 +19,7 @@ export const redirects = feature({
       'redirect-added': 'Redirect added',
       'redirect-changed': 'Redirect changed',
       'redirect-deleted': 'Redirect deleted',
+      'redirect-removed': 'Redirect deleted for good',
       'redirect-restored': 'Redirect restored',
       'redirects-imported': 'Redirects imported',
     },

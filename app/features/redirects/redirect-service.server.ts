@@ -25,6 +25,9 @@ export type IsServed = (path: string) => boolean;
 
 const GONE = 'This redirect is gone.';
 
+/** No address leads by what was deleted. */
+const UNSEEN = { isSeen: () => false };
+
 /** Every redirect, newest first, each with what is odd about it. */
 export async function listRedirects(platform: Reading, isServed: IsServed): Promise<Redirect[]> {
   const standing = await standingAddresses(platform, isServed);
@@ -133,10 +136,23 @@ export async function listDeletedRedirects({ db }: Pick<DoingPublicly, 'db'>) {
   return redirectTrash.list(db);
 }
 
-/** Forgets deleted redirects for good once they are old. */
+/** Deletes for good one that was deleted. */
+export async function removeDeletedRedirect(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
+  await doPublicWork(
+    platform,
+    actor,
+    async ({ trx, record }) => {
+      const { from } = requireRecord(await redirectTrash.delete(trx, id), GONE);
+      await record('redirect-removed', from);
+    },
+    UNSEEN,
+  );
+}
+
+/** The same by itself once they are old. */
 export async function sweepRedirects(platform: DoingPublicly): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY);
-  await doPublicWork(platform, null, ({ trx }) => redirectTrash.empty(trx, before), { isSeen: () => false });
+  await doPublicWork(platform, null, ({ trx }) => redirectTrash.empty(trx, before), UNSEEN);
 }
 
 /** One change at a time, on all instances: a rule is judged beside all the others. */

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
+import type { Reply } from '../../../kit/api.ts';
+import { DELETED_KINDS, type DeletedKind } from '../../../kit/deleted.ts';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { riskyCall } from '../../../kit/workspace/risky-request.ts';
@@ -7,31 +9,42 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useTask } from '../../../kit/workspace/use-action.ts';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { backupsQuery } from '../../backups/workspace/backup-queries.ts';
-import { removeDraftsOf } from '../../case-studies/workspace/editor/state/drafts.ts';
+import { removeDraftsOf, type StudyKey } from '../../case-studies/workspace/editor/state/drafts.ts';
 
-type Props = { study: { id: number; title: string }; onClose: () => void; onRemoved: () => void };
+type Props = { item: Reply<'GET /deleted'>[number]; onClose: () => void; onRemoved: () => void };
 
-/** Asks before a study of the trash goes for good, and whether the backups that hold it should go with it. */
-export function DeleteForGood({ study, onClose, onRemoved }: Props) {
+/** What goes with one of each kind. */
+const GOES_WITH: Record<DeletedKind, string> = {
+  study: 'with its earlier versions and old addresses, and its pictures a day later where nothing else shows them',
+  draft: 'with the words that were replaced in it, its links for review and what was said through them',
+  project: 'with all that it says',
+  enquiry: 'with your replies to it, and the mail about it',
+  picture: 'with all its sizes; where it still stands, visitors see that it is missing',
+  redirect: 'with the count of those who came by it',
+};
+
+/** Asks before something that was deleted goes for good, and whether the backups that hold it should go with it. */
+export function DeleteForGood({ item, onClose, onRemoved }: Props) {
   const id = useId();
   const [takesBackups, setTakesBackups] = useState(false);
   // those of every day cannot be deleted by hand
   const backups = useQuery(backupsQuery).data?.backups.filter(({ kind }) => kind !== 'daily') ?? [];
   const remove = useTask(
     async () => {
-      // the backups first: should one of them fail, the study is still there to try again
+      // the backups first: should one of them fail, it is still there to try again
       for (const { name } of takesBackups ? backups : [])
         await riskyCall('DELETE /backups/:name', { params: { name } });
-      await riskyCall('DELETE /case-studies/:id/for-good', { params: { id: study.id } });
+      await riskyCall('DELETE /deleted/:name', { params: { name: item.id } });
     },
     {
       failure: 'form',
       reads: 'everything',
       after: () => {
-        removeDraftsOf(localStorage, study.id);
+        const key = unsavedKeyOf(item);
+        if (key !== null) removeDraftsOf(localStorage, key);
         onRemoved();
       },
-      says: ['Deleted for good', `“${study.title}” is gone.`],
+      says: ['Deleted for good', `“${item.title}” is gone.`],
     },
   );
 
@@ -44,8 +57,7 @@ export function DeleteForGood({ study, onClose, onRemoved }: Props) {
     <Modal title="Delete for good?" onClose={onClose}>
       <form className="form" onSubmit={submit}>
         <p>
-          <b>{study.title}</b> goes with its earlier versions and old addresses, and its pictures a day later where
-          nothing else shows them. <b>This cannot be undone.</b>
+          {DELETED_KINDS[item.kind]} <b>{item.title}</b> goes {GOES_WITH[item.kind]}. <b>This cannot be undone.</b>
         </p>
         <p>Backups keep it until they go themselves: the daily ones after 14 days.</p>
         {backups.length > 0 ? (
@@ -70,4 +82,11 @@ export function DeleteForGood({ study, onClose, onRemoved }: Props) {
       </form>
     </Modal>
   );
+}
+
+/** Under which name this browser keeps what was not saved of it. */
+function unsavedKeyOf({ id, kind }: Props['item']): StudyKey | null {
+  const number = Number(id.slice(kind.length + 1));
+  if (kind === 'study') return number;
+  return kind === 'draft' ? `draft-${number}` : null;
 }

@@ -8,7 +8,6 @@ import { List } from '../../../kit/workspace/list/list.tsx';
 import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { ListControls, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
-import { riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { timeZoneQuery, useMoments } from '../../../kit/workspace/site-time.ts';
 import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
@@ -96,7 +95,7 @@ export function DeletedPage() {
       </Loaded>
       {asked ? (
         <DeleteForGood
-          study={{ id: Number(keyOf(asked)), title: asked.title }}
+          item={asked}
           onClose={() => setAsked(null)}
           onRemoved={() => {
             flushSync(() => setAsked(null));
@@ -115,43 +114,34 @@ const keyOf = ({ id, kind }: Deleted) => id.slice(kind.length + 1);
 /** How each is brought back. */
 const RESTORE: Record<DeletedKind, (key: string) => Promise<unknown>> = {
   study: (key) => api('POST /case-studies/:id/restore', { params: { id: Number(key) } }),
+  draft: (key) => api('POST /case-study-drafts/:id/restore', { params: { id: Number(key) } }),
   project: (key) => api('POST /projects/:id/restore', { params: { id: Number(key) } }),
   enquiry: (key) => api('POST /enquiries/:id/restore', { params: { id: Number(key) } }),
   redirect: (key) => api('POST /redirects/:id/restore', { params: { id: Number(key) } }),
   picture: (key) => api('POST /media/:hash/restore', { params: { hash: key } }),
 };
 
-function useDeletedActs(onAsk: (study: Deleted) => void) {
-  const of = { lists: [deletedQuery], titleOf, goes: true };
+function useDeletedActs(onAsk: (item: Deleted) => void) {
   const restore = useDeed({
     act: (item: Deleted) => RESTORE[item.kind](keyOf(item)),
-    ...of,
+    ...{ lists: [deletedQuery], titleOf, goes: true },
     says: ([first, ...others]) =>
       first && others.length === 0
         ? [`${DELETED_KINDS[first.item.kind]} restored`, `“${first.item.title}” ${first.item.becomes}.`]
         : [`${others.length + 1} things restored`, 'They are back where they were.'],
   });
-  const remove = useDeed({
-    act: (item: Deleted) =>
-      riskyCall('DELETE /enquiries/:id', { params: { id: Number(keyOf(item)) }, query: { 'for-good': true } }),
-    ...of,
-    asks: 'Delete for good? It cannot be brought back.',
-    says: ([first]) => ['Deleted for good', `Nothing is left of “${first?.item.title}”.`],
-  });
-  const isBusy = restore.isBusy || remove.isBusy;
-  const does = useStableHandlers({ restore: restore.run, remove: remove.run, onAsk });
+  const { isBusy } = restore;
+  const does = useStableHandlers({ restore: restore.run, onAsk });
   const acts = useMemo<Act<Deleted>[]>(
     () => [
       { name: 'Restore', key: 'r', isShown: true, does: does.restore, isBusy },
       {
         ...{ name: 'Delete for good', isShown: true, isDanger: true, only: 'one', isBusy },
         called: ({ title }) => `Delete for good: ${title}`,
-        // whatever names nobody goes by itself
-        fits: ({ kind }) => kind === 'study' || kind === 'enquiry',
-        does: ([item]) => item && (item.kind === 'study' ? does.onAsk(item) : does.remove([item])),
+        does: ([item]) => item && does.onAsk(item),
       },
     ],
     [isBusy, does],
   );
-  return { acts, busy: [...restore.busy, ...remove.busy] };
+  return { acts, busy: restore.busy };
 }

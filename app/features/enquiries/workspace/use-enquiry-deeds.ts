@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
-import { riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { type EnquiryState, type EnquiryView, isInView } from '../enquiry.ts';
 import { type Enquiry, enquiryLists } from './enquiry-queries.ts';
 import { STATE_WORDS } from './enquiry-words.ts';
@@ -28,7 +27,7 @@ export function useEnquiryDeeds(view: EnquiryView) {
   });
   const remove = useDeed({
     ...shared,
-    act: ({ id }: Enquiry) => riskyCall('DELETE /enquiries/:id', { params: { id } }),
+    act: ({ id }: Enquiry) => api('DELETE /enquiries/:id', { params: { id } }),
     becomes: () => null,
     says: ([first, ...others]) =>
       others.length === 0

@@ -6,7 +6,6 @@ import { counted } from '../../../../kit/workspace/file-size.ts';
 import type { Act } from '../../../../kit/workspace/list/act.ts';
 import { List } from '../../../../kit/workspace/list/list.tsx';
 import { useDeed } from '../../../../kit/workspace/list/use-deed.ts';
-import { riskyCall } from '../../../../kit/workspace/risky-request.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { calendarDay } from '../../../../lib/moments.ts';
@@ -74,15 +73,19 @@ function useDraftActs(onPlan: (drafts: readonly ListedDraft[]) => void) {
   });
   const remove = useDeed({
     act: (draft: ListedDraft) =>
-      riskyCall('DELETE /case-study-drafts/:id', { params: { id: draft.id }, ifMatch: draftTag(draft) }),
+      api('DELETE /case-study-drafts/:id', { params: { id: draft.id }, ifMatch: draftTag(draft) }),
     ...list,
-    asks: (picked) => {
-      const withdrawn = picked.filter(({ study }) => study === 'withdrawn').length;
-      const trashed = `${counted(withdrawn, 'case study is', 'case studies are')} deleted with them, and can be brought back.`;
-      const question = `Delete ${draftsCounted(picked.length)}? What is on the site stays as it is.`;
-      return withdrawn === 0 ? question : `${question} ${trashed}`;
-    },
     says: (done) => [`${draftsCounted(done.length)} deleted`, 'What is on the site stays as it is.'],
+    undo: ({ item: { id, caseStudyId, study } }) =>
+      study === 'withdrawn' && caseStudyId !== null
+        ? api('POST /case-studies/:id/restore', { params: { id: caseStudyId } })
+        : api('POST /case-study-drafts/:id/restore', { params: { id } }),
+    saysUndone: (done) => [
+      `${draftsCounted(done.length)} restored`,
+      done.some(({ schedule }) => schedule.state !== 'none')
+        ? 'Nothing is planned for them any more.'
+        : 'They are as they were.',
+    ],
   });
   const isBusy = publish.isBusy || remove.isBusy;
   const does = useStableHandlers({ publish: publish.run, remove: remove.run, plan: onPlan });

@@ -78,7 +78,7 @@ export function takeOverOldDrafts(storage: Storage, study: StudyKey): void {
 }
 
 /** Forgets everything that was not saved of a study. */
-export function removeDraftsOf(storage: Storage, study: number): void {
+export function removeDraftsOf(storage: Storage, study: StudyKey): void {
   forgetForm(storage, draftName(study));
   try {
     storage.removeItem(oldPlace(study));
