@@ -5,6 +5,7 @@ import { backups } from './features/backups/feature.ts';
 import { begin } from './features/begin/feature.ts';
 import { caseStudies } from './features/case-studies/feature.ts';
 import { caseStudyDrafts } from './features/case-study-drafts/feature.ts';
+import { changeEverywhere } from './features/change-everywhere/feature.ts';
 import { claimReviews } from './features/claim-reviews/feature.ts';
 import { contentImport } from './features/content-import/feature.ts';
 import { deleted } from './features/deleted/feature.ts';
@@ -53,6 +54,7 @@ export const FEATURES = [
   siteContent,
   interfaceWords,
   claimReviews,
+  changeEverywhere,
   altAdvice,
   fonts,
   setup,

@@ -109,7 +109,7 @@ test('every call is known by its name, and its types are those of its schemas', 
     reviewsDue: number;
     dueClaims: { key: string; name: string; reviewOn: string }[];
     picturesToDescribe: number;
-    goneLinks: string[];
+    goneLinks: { sentence: string; address: string }[];
     freshness: number;
     putOff: string[];
     failedSchedules: number;

@@ -96,8 +96,21 @@ test('a booking page that is gone is found by a press, stands first, and is put 
   const first = page.getByRole('region', { name: 'Worth a look', exact: true }).getByRole('listitem').first();
   await tabTo(page, first.getByRole('link', { name: `Urgent: ${DOWN}`, exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/content\/links$/);
-  await expect(page.locator('input:focus')).toHaveValue(address);
+  // where it stands is listed, and one press changes all of it
+  await expect(page.getByLabel('Links lead to', { exact: true })).toHaveValue(address);
+  const other = page.getByLabel('They are to lead to', { exact: true });
+  await expect(other).toBeFocused();
+  await expect(page.getByRole('checkbox', { name: /^Change Text / })).toBeChecked();
+  await axe(page);
+  await page.keyboard.type('not an address');
+  await page.keyboard.press('Enter');
+  await expect(other).toHaveAccessibleDescription(/^Enter an address that starts with https:/);
+  await other.fill('https://example.org/book');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The links lead there now', { exact: true })).toBeVisible();
+  await expect(page.getByText(`“${address}” stands nowhere`, { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
 });
 
 test('where everything was reached it says when; what nobody touched for long leads to its editor', async ({

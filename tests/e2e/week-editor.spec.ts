@@ -115,26 +115,27 @@ for (const { how, options } of WAYS)
       expect(saved.every((one: { alt: string }) => one.alt.startsWith('A lathe'))).toBe(true);
     });
 
-    test('a dead link is mended where it stands', async ({ page, make, admin }) => {
+    test('a dead link is mended wherever it stands', async ({ page, make, admin }) => {
       const gone = 'https://example.com/gone';
       const study = await make.caseStudy({
         ...{ challenge: `See [the list](${gone}) of then.`, results: `As [the list](${gone}) says.` },
       });
+      const data = { title: 'Not yet out', summary: `Of ${gone}.` };
+      const draft = await (await admin.post('/api/case-study-drafts', { data: { data } })).json();
       const hands = await handsOf(page, how);
       // the row that says so leads here
       hands.presses += 1;
-      await page.goto(
-        `/admin/dashboard?${new URLSearchParams({ edit: `${study.id}`, field: 'challenge', mark: gone })}`,
-      );
-      const address = page.getByLabel('New address for this link', { exact: true });
+      await page.goto(`/admin/change-address?${new URLSearchParams({ from: gone })}`);
+      const address = page.getByLabel('They are to lead to', { exact: true });
       await expect(address).toBeFocused();
-      await expect(page.getByRole('button', { name: 'Change it in 2 places', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Change in 2 places', exact: true })).toBeVisible();
       await hands.write(address, 'https://example.com/list');
       await hands.key('Enter');
-      await expect(page.getByText('The link has its new address. Save puts it on the site.')).toBeVisible();
-      await saveStudy(page, hands);
-      await expect(page.getByText('Case study updated')).toBeVisible();
-      weekly('9', hands, 3);
+      await expect(page.getByText('The links lead there now', { exact: true })).toBeVisible();
+      weekly('9', hands, 2);
+      const drafted = await (await admin.get(`/api/case-study-drafts/${draft.id}`)).json();
+      expect(drafted.data.summary).toBe('Of https://example.com/list.');
+      await admin.delete(`/api/case-study-drafts/${draft.id}`);
       const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
       expect([saved.challenge, saved.results]).toEqual([
         'See [the list](https://example.com/list) of then.',

@@ -29,6 +29,7 @@ const PAGES: Screen[] = [
   '/admin/deleted',
   '/admin/worth-a-look',
   '/admin/change-figure?from=3800',
+  `/admin/change-address?from=${encodeURIComponent('https://example.com/book')}`,
 ].map((path) => ({ path }));
 
 /** The phones on which every control can be pressed; the second is 1280 px at 400 % too. */

@@ -279,6 +279,7 @@ export const PAGES: Record<string, 'anyone' | 'admin'> = {
   '/admin/media/describe': 'admin',
   '/admin/begin': 'admin',
   '/admin/change-figure': 'admin',
+  '/admin/change-address': 'admin',
   '/admin/claims-register': 'admin',
   '/admin/content/:area': 'admin',
   '/admin/settings': 'admin',

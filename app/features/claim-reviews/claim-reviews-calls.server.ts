@@ -6,7 +6,6 @@ import { readClaimRegister } from './claim-register.server.ts';
 import { REGISTER_COLUMNS, registerLine, registerRow } from './claim-register.ts';
 import { reviewGiven, reviewReply } from './claim-review.ts';
 import { listClaimReviews, reviewClaim } from './claim-review-service.server.ts';
-import { findInUnpublished, foundText } from './found-texts.server.ts';
 
 export const claimReviewEndpoints = [
   call('POST /claim-reviews', {
@@ -32,11 +31,5 @@ export const claimReviewEndpoints = [
         ? csvReply(csvOf(REGISTER_COLUMNS, rows.map(registerLine)), 'claims-register.csv')
         : rows;
     },
-  }),
-  call('GET /found-texts', {
-    query: { q: 'The words' },
-    summary: 'Drafts and letters in which words stand just so',
-    reply: z.array(foundText),
-    handle: ({ platform, query }) => findInUnpublished(platform, query.get('q') ?? ''),
   }),
 ];

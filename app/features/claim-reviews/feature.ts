@@ -25,15 +25,8 @@ export const claimReviews = feature({
         load: () => import('./workspace/claims-register-page.tsx'),
         shows: 'ClaimsRegisterPage',
       },
-      'change-figure': { load: () => import('./workspace/change-figure-page.tsx'), shows: 'ChangeFigurePage' },
     },
     actions: [
-      {
-        id: 'change-figure',
-        name: 'Change a figure everywhere',
-        words: 'number replace all',
-        to: '/admin/change-figure',
-      },
       {
         ...{ id: 'claims-register', name: 'Claims register', to: '/admin/claims-register' },
         words: 'evidence proof figures review print CSV',

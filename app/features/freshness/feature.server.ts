@@ -22,8 +22,8 @@ export const waiting = waits(
     reviewsDue: z.int(),
     /** The same by name, the longest due first. */
     dueClaims: z.array(z.strictObject({ key: z.string(), name: z.string(), reviewOn: z.string() })),
-    /** The booking and event links that are gone, in a sentence each. */
-    goneLinks: z.array(z.string()),
+    /** The booking and event links that are gone, each with what is said of it. */
+    goneLinks: z.array(z.strictObject({ sentence: z.string(), address: z.string() })),
     /** These and the due claims, without what the owner put off. */
     freshness: z.int(),
     /** What waits, by the keys of its rows, that the owner put off. */
@@ -36,7 +36,7 @@ export const waiting = waits(
     return {
       reviewsDue: due.length,
       dueClaims: due.map(({ key, name, reviewOn }) => ({ key, name, reviewOn })),
-      goneLinks: gone.map(({ sentence }) => sentence),
+      goneLinks: gone.map(({ sentence, address = '' }) => ({ sentence, address })),
       freshness: gone.length + (await countClaimsNotPutOff(platform, due)),
       putOff: await listPutOff(platform),
     };

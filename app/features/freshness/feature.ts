@@ -14,7 +14,7 @@ export const freshness = feature({
       'worth-a-look': {
         load: () => import('./workspace/worth-a-look-page.tsx'),
         shows: 'WorthALookPage',
-        place: { room: 'results', name: 'Worth a look', order: 10 },
+        place: { room: 'results', name: 'Worth a look', order: 10, also: ['/admin/change-address'] },
       },
     },
   },

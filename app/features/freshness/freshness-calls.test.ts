@@ -82,11 +82,12 @@ onEveryDatabase('what is worth a look', ({ platform, clock }) => {
     expect(await attention()).toMatchObject({ freshness: 0, goneLinks: [] });
     await answers(BOOKING, 404, 404, 404);
     expect(await said()).toEqual([DOWN, GONE]);
+    expect((await fresh()).items.map(({ address }) => address)).toEqual([BOOKING, OTHER]);
     expect((await fresh()).items.map(({ level, place }) => [level, place])).toEqual([
       ['down', { kind: 'section', section: 'links', field: 'booking.url' }],
-      ['fix', { kind: 'study', id: 1, field: 'challenge', mark: OTHER }],
+      ['fix', { kind: 'study', id: 1, field: 'challenge' }],
     ]);
-    expect(await attention()).toMatchObject({ freshness: 1, goneLinks: [DOWN] });
+    expect(await attention()).toMatchObject({ freshness: 1, goneLinks: [{ sentence: DOWN, address: BOOKING }] });
     await answers(BOOKING, 200);
     expect(await said()).toEqual([GONE]);
     expect(await attention()).toMatchObject({ freshness: 0, goneLinks: [] });

@@ -82,7 +82,8 @@ export function goneLink(
     occasion: ['link', url, place.id, failingSince ?? ''],
     sentence: `${name} ${fault}. It stands in: ${place.name}.`,
     subject: place.at.kind === 'study' ? `Link in case study ${place.at.id}` : `Link in ${place.name}`,
-    place: place.at.kind === 'study' ? { ...place.at, mark: url } : place.at,
+    address: url,
+    place: place.at,
   };
 }
 

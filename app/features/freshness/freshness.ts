@@ -9,14 +9,12 @@ export const freshnessItem = z.strictObject({
   key: z.string(),
   level: z.enum(FRESHNESS_LEVELS),
   sentence: z.string(),
+  /** The address that is gone, where it is one. */
+  address: z.string().optional(),
   /** Where it is put right; null where nothing here is wrong. */
   place: z
     .discriminatedUnion('kind', [
-      z.strictObject({
-        ...{ kind: z.literal('study'), id: z.int(), field: z.string() },
-        /** The words that are wrong there. */
-        mark: z.string().optional(),
-      }),
+      z.strictObject({ kind: z.literal('study'), id: z.int(), field: z.string() }),
       z.strictObject({ kind: z.literal('section'), section: z.enum(SECTION_KEYS), field: z.string() }),
     ])
     .nullable(),

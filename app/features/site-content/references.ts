@@ -184,7 +184,7 @@ export function stringsOf(schema: z.ZodType, data: unknown, isMeant: (hint: Fiel
 type Change = (text: string, path: string, hint: FieldHint) => string;
 
 /** The data with every text changed that a form knows; the very same data where none is. */
-function mapStrings(given: z.ZodType, value: unknown, change: Change, path = ''): unknown {
+export function mapStrings(given: z.ZodType, value: unknown, change: Change, path = ''): unknown {
   let schema = given;
   while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) schema = schema.unwrap() as z.ZodType; // zod's own type is wider
   if (typeof value === 'string') {

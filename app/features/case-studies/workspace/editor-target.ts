@@ -29,6 +29,11 @@ export function askedPlace(search: URLSearchParams): AskedPlace | null {
   return /^[a-zA-Z0-9.]{1,60}$/.test(field) ? { field, mark: search.get('mark') ?? '' } : null;
 }
 
+/** What is shown in a field of the editor that was opened there. */
+export function markIn(place: AskedPlace | null, field: string): string | undefined {
+  return place?.field === field && place.mark !== '' ? place.mark : undefined;
+}
+
 /** The address of the editor of a study, or of a draft, at such a place. */
 export function placeInStudy(editor: `?edit=${number}` | `?draft=${number}`, { field, mark }: AskedPlace): string {
   return `${editor}&${new URLSearchParams({ field, ...(mark === '' ? {} : { mark }) })}`;

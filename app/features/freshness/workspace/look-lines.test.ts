@@ -69,3 +69,13 @@ test('lines of one kind are one on the dashboard, and no more than asked for are
     to: '/admin/dashboard?edit=1',
   });
 });
+
+test('what leads nowhere leads to where it is changed everywhere, known from the page or from what waits alone', () => {
+  const gone = { sentence: 'The booking page answers 404.', address: 'https://example.com/book?a=1' };
+  const to = '/admin/change-address?from=https%3A%2F%2Fexample.com%2Fbook%3Fa%3D1';
+  const place = { kind: 'section' as const, section: 'links' as const, field: 'booking.url' };
+  const read = { ...NOTHING, fresh: [{ key: 'd', level: 'down' as const, ...gone, place }] };
+  expect(lookLines(read)).toMatchObject([{ text: gone.sentence, to, isUrgent: true, group: 'links' }]);
+  const early = { ...NOTHING, fresh: undefined, attention: { ...attention, goneLinks: [gone] } };
+  expect(lookLines(early)).toMatchObject([{ text: gone.sentence, to, isUrgent: true, group: 'links' }]);
+});

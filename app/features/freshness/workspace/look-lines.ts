@@ -3,7 +3,6 @@ import type { Notice, Part } from '../../../kit/feature.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
 import type { Attention } from '../../../kit/workspace/attention-query.ts';
 import type { IconName } from '../../../ui/icon.tsx';
-import { placeInStudy } from '../../case-studies/workspace/editor-target.ts';
 import { shortList, stepPath } from '../../setup/workspace/step-line.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import type { SetupStep } from '../../site-content/setup-status.ts';
@@ -157,20 +156,19 @@ function statusLine(problem: string): LookLine {
 
 /** Until all of them are read, what cannot wait. */
 function goneOnly({ goneLinks }: Attention): FreshItem[] {
-  const place = { kind: 'section', section: 'links', field: '' } as const;
-  return goneLinks.map((sentence) => ({ key: '', level: 'down', sentence, place }));
+  return goneLinks.map((gone) => ({ key: '', level: 'down', ...gone, place: null }));
 }
 
 const ORDERS: Record<FreshItem['level'], number> = { down: 10, fix: 50, look: 105 };
 const ICONS: Record<FreshItem['level'], IconName> = { down: 'warn', fix: 'link', look: 'eye' };
 
-function freshLine({ key, level, sentence, place }: FreshItem): LookLine {
+function freshLine({ key, level, sentence, address, place }: FreshItem): LookLine {
   const isClaim = place?.kind === 'section' && place.section === 'claims';
   return {
     ...{ key, order: ORDERS[level], icon: ICONS[level], text: sentence, mayBeRight: true },
     group: level === 'look' ? 'again' : 'links',
     isUrgent: level === 'down',
-    ...wayTo(place),
+    ...wayTo(address, place),
     ...(level === 'fix' && { together: { kind: 'links', words: (count) => `${count} links lead nowhere` } }),
     ...(isClaim && {
       together: { kind: 'claims', words: (count) => `${count} claims are due for review`, to: areaPath('claims') },
@@ -182,13 +180,12 @@ function freshLine({ key, level, sentence, place }: FreshItem): LookLine {
   };
 }
 
-function wayTo(place: FreshItem['place']): Pick<LookLine, 'to' | 'state'> {
+function wayTo(address: FreshItem['address'], place: FreshItem['place']): Pick<LookLine, 'to' | 'state'> {
+  if (address !== undefined) return { to: `/admin/change-address?${new URLSearchParams({ from: address })}` };
   if (!place) return { to: `${WORTH_A_LOOK}#again` };
   const { field } = place;
   if (place.kind === 'section') return { to: areaPath(place.section), state: field === '' ? {} : { field } };
-  const state = { isFromList: true };
-  if (field === '') return { to: `${DASHBOARD}?edit=${place.id}`, state };
-  return { to: DASHBOARD + placeInStudy(`?edit=${place.id}`, { field, mark: place.mark ?? '' }), state };
+  return { to: `${DASHBOARD}?edit=${place.id}`, state: { isFromList: true } };
 }
 
 /** Words as a part of a key. */

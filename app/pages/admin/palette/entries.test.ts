@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newCaseStudy } from '../../../../tests/support/make.ts';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
-import { areaEntries, FIXED_ENTRIES, figureEntries, saidInStudies, textEntries } from './entries.ts';
+import { areaEntries, everywhereEntries, FIXED_ENTRIES, saidInStudies, textEntries } from './entries.ts';
 import { bestOf } from './match.ts';
 
 const { list } = defaultServices;
@@ -54,8 +54,10 @@ test('words and figures are found in the texts of case studies, which open at th
     { name: 'From $2.86 to $1.92.', note: 'Kettle', to: '/admin/dashboard?edit=7&field=results&mark=2.86' },
   ]);
   expect(saidInStudies([study], '9.99')).toEqual([]);
-  expect(figureEntries('$2.86')[0]).toMatchObject({ to: '/admin/change-figure?from=%242.86' });
-  expect(figureEntries('kettle')).toEqual([]);
+  expect(everywhereEntries('$2.86')[0]).toMatchObject({ to: '/admin/change-figure?from=%242.86' });
+  const gone = 'https://example.com/gone';
+  expect(everywhereEntries(gone)[0]?.to).toBe(`/admin/change-address?${new URLSearchParams({ from: gone })}`);
+  expect(everywhereEntries('kettle')).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { placeInStudy } from '../../../features/case-studies/workspace/editor-target.ts';
-import { isFigure } from '../../../features/claim-reviews/figure-change.ts';
+import { isFigure } from '../../../features/change-everywhere/sought.ts';
 import { ALL_AREAS, areaName, areaPath, type OwnerServices } from '../../../features/site-content/content-areas.ts';
 import type { PageField } from '../../../features/site-content/workspace/content/live/page-fields.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
@@ -113,12 +113,13 @@ export function saidInStudies(studies: readonly CaseStudy[], asked: string): Ent
   });
 }
 
-/** A figure can be changed wherever it stands. */
-export function figureEntries(asked: string): Entry[] {
-  const figure = asked.trim();
-  if (!isFigure(figure) || figure.length < 2) return [];
-  const to = `/admin/change-figure?${new URLSearchParams({ from: figure })}`;
-  return [{ id: 'figure', name: `Change “${figure}” everywhere`, kind: 'Action', to }];
+/** A figure, or an address of the web, can be changed wherever it stands. */
+export function everywhereEntries(asked: string): Entry[] {
+  const from = asked.trim();
+  const what = /^https?:\/\/\S+$/.test(from) ? 'address' : isFigure(from) && from.length > 1 ? 'figure' : null;
+  if (what === null) return [];
+  const to = `/admin/change-${what}?${new URLSearchParams({ from })}`;
+  return [{ id: what, name: `Change “${from}” everywhere`, kind: 'Action', to }];
 }
 
 const STUDY_TEXTS = ['summary', 'description', 'challenge', 'solution', 'results'] as const;

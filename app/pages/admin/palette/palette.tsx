@@ -20,8 +20,8 @@ import {
   type Action,
   areaEntries,
   type Entry,
+  everywhereEntries,
   FIXED_ENTRIES,
-  figureEntries,
   saidInStudies,
   studyEntries,
   textEntries,
@@ -202,9 +202,9 @@ export function useEntries(asked: string): { entries: Entry[]; isAsking: boolean
     }
     const found = bestOf(question, known, { recent, limit: MOST });
     return [
-      ...(found.length === 0 ? figureEntries(question) : []),
+      ...(found.length === 0 ? everywhereEntries(question) : []),
       ...found,
-      ...(found.length === 0 ? [] : figureEntries(question)),
+      ...(found.length === 0 ? [] : everywhereEntries(question)),
       ...saidInStudies(studies ?? [], question).slice(0, FEW),
       ...stored.entries,
       ...textEntries(fields, question, services).slice(0, FEW),

@@ -14,8 +14,7 @@ import { textsOn } from '../../case-study.ts';
 import type { SlugCheck } from '../../case-study-replies.ts';
 import type { GalleryOf, KeyedImage } from '../../gallery.ts';
 import { picturesName, SECTIONS } from '../../section-labels.ts';
-import type { AskedPlace } from '../editor-target.ts';
-import { mending } from './mend-link.tsx';
+import { type AskedPlace, markIn } from '../editor-target.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
 
@@ -31,7 +30,7 @@ export function BasicCard({ editor, place, children }: BasicCardProps) {
       <h2 id="basic-information-heading">Basic Information</h2>
       <div className="reader-words">
         {READ_FIRST.map((name) => (
-          <StudyField key={name} editor={editor} name={name} {...mending(editor, name, place)} />
+          <StudyField key={name} editor={editor} name={name} mark={markIn(place, name)} />
         ))}
       </div>
       {children}

@@ -1,10 +1,9 @@
 import { useServices } from '../../../site-content/workspace/use-services.ts';
 import { STUDY_FIELDS, textsOn } from '../../case-study.ts';
 import { SECTIONS } from '../../section-labels.ts';
-import type { AskedPlace } from '../editor-target.ts';
+import { type AskedPlace, markIn } from '../editor-target.ts';
 import { GalleryCard } from './gallery/gallery-card.tsx';
 import type { Uploads, useSaveImages } from './gallery/use-save-images.ts';
-import { mending } from './mend-link.tsx';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
 
@@ -27,7 +26,7 @@ export function ContentCard({ editor, place, uploads, saving }: ContentCardProps
             return (
               <div className="chapter" key={name}>
                 <h3 className="vh">{STUDY_FIELDS[name].label}</h3>
-                <StudyField editor={editor} name={name} {...mending(editor, name, place)} />
+                <StudyField editor={editor} name={name} mark={markIn(place, name)} />
                 {section === undefined ? null : galleryOf(section)}
               </div>
             );

@@ -21,7 +21,6 @@ import { StudyMenu } from './frame/study-menu.tsx';
 import { PanelButton, StudyPanel, useStudyPanel } from './frame/study-panel.tsx';
 import { OpenTool, type Tool, ToolRow } from './frame/study-tools.tsx';
 import { useSaveImages, useUploads } from './gallery/use-save-images.ts';
-import { MEND_LINK } from './mend-link.tsx';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { type CopiedStudy, studyFieldId } from './state/study-form.ts';
@@ -64,8 +63,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const [search] = useSearchParams();
   const [place] = useState(() => askedPlace(search) ?? (state?.field ? { field: state.field, mark: '' } : null));
   useEffect(() => {
-    const isThere = document.getElementById(MEND_LINK) !== null;
-    if (place) jumpTo(isThere ? MEND_LINK : studyFieldId(place.field));
+    if (place) jumpTo(studyFieldId(place.field));
   }, [place]);
 
   function onSaved() {

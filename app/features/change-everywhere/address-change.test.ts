@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { placesOfAddress, withAddress } from './mended-link.ts';
+import { placesOfAddress, withAddress } from './address-change.ts';
 
 const GONE = 'https://example.com/gone';
 const NEW = 'https://example.org/new';
@@ -9,6 +9,7 @@ test.each([
   ['a link', `See [the list](${GONE}) there.`, `See [the list](${NEW}) there.`, 'See the list there.'],
   ['as it is', `See ${GONE}. More`, `See ${NEW}. More`, 'See . More'],
   ['twice', `[a](${GONE}), **[b](${GONE})**`, `[a](${NEW}), **[b](${NEW})**`, 'a, **b**'],
+  ['with a place of its page', `[a](${GONE}#list), ${GONE}#top.`, `[a](${NEW}), ${NEW}`, 'a, '],
   ['another one', `[a](${GONE}/on) ${GONE}-away`, `[a](${GONE}/on) ${GONE}-away`, `[a](${GONE}/on) ${GONE}-away`],
 ])('an address is changed and taken out: %s', (_, text, changed, without) => {
   expect(withAddress(text, GONE, NEW)).toBe(changed);

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { originalContent } from '../site-content/default-site-content.ts';
-import { claimsWith, isFigure, textsWith, withFigure, withTexts } from './figure-change.ts';
+import { claimsWith, isFigure, partsWith, saidOtherwise, textsWith, withTexts } from './sought.ts';
+
+const figure = (from: string) => ({ what: 'figure', from }) as const;
+const withFigure = (text: string, from: string, to: string) => saidOtherwise(text, figure(from), to);
 
 test('a figure is found where it stands by itself, with or without a comma', () => {
   expect(withFigure('3800+ launches, 3,800 of them here, 13800 not, 3800.5 neither', '3800', '4000')).toBe(
@@ -19,13 +22,25 @@ test('of data the texts are changed, and no address', () => {
     list: [{ alt: '40 boxes' }, { alt: 'None' }],
   });
   expect(withTexts(data, (text) => withFigure(text, '99', '40'))).toBe(data);
-  expect(textsWith(data, '38')).toEqual(['From 38', '38 boxes']);
+  expect(textsWith(data, figure('38'))).toEqual(['From 38', '38 boxes']);
 });
 
 test('the number of a claim follows its wordings', () => {
-  const after = claimsWith(originalContent.claims, '3800', '4000');
+  const after = claimsWith(originalContent.claims, figure('3800'), '4000');
   const launches = after.find(({ key }) => key === 'launches');
   expect(launches?.number).toBe(4000);
   expect(launches?.wordings.map(({ text }) => text)).toContain('4000+');
   expect(after.filter((claim, index) => claim !== originalContent.claims[index])).toHaveLength(1);
+});
+
+test('of an address the parts are shown as they are and as they will be', () => {
+  const sought = { what: 'address', from: 'https://example.com/gone' } as const;
+  const text = 'See [it](https://example.com/gone), not https://example.com/gone-by.';
+  expect(partsWith(text, sought, '/about')).toEqual([
+    { said: 'See [it](', becomes: null },
+    { said: 'https://example.com/gone', becomes: '/about' },
+    { said: '), not https://example.com/gone-by.', becomes: null },
+  ]);
+  expect(saidOtherwise(text, sought, '')).toBe('See it, not https://example.com/gone-by.');
+  expect(textsWith({ results: text, summary: 'https://example.com/gone-by' }, sought)).toEqual([text]);
 });

@@ -1,15 +1,18 @@
 /** Characters that an address goes on with: one that is followed by them is another one. */
 const GOES_ON = /[^\s()<>[\]"'”’,;]/;
 
+/** What stands behind `#` leads to the same page, and goes with its address. */
+const FRAGMENT = /^#[^\s()<>[\]"'”’,;]*/;
+
 /** Where an address stands in a text, as a link or as itself. */
-export function placesOfAddress(text: string, address: string): number[] {
-  const places: number[] = [];
+export function placesOfAddress(text: string, address: string): { at: number; length: number }[] {
+  const places: { at: number; length: number }[] = [];
   if (address === '') return places;
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + address.length)) {
-    const next = text[at + address.length] ?? ' ';
-    const isEnd =
-      !GOES_ON.test(next) || /^[.!?:](?:\s|$)/.test(text.slice(at + address.length, at + address.length + 2));
-    if (isEnd) places.push(at);
+    const fragment = address.includes('#') ? 0 : (FRAGMENT.exec(text.slice(at + address.length))?.[0].length ?? 0);
+    const end = at + address.length + fragment;
+    const isEnd = !GOES_ON.test(text[end] ?? ' ') || /^[.!?:](?:\s|$)/.test(text.slice(end, end + 2));
+    if (isEnd) places.push({ at, length: end - at });
   }
   return places;
 }
@@ -17,8 +20,8 @@ export function placesOfAddress(text: string, address: string): number[] {
 /** The text with another address in its place; with none, links lose theirs and keep their words. */
 export function withAddress(text: string, address: string, other: string): string {
   let changed = text;
-  for (const at of placesOfAddress(text, address).toReversed()) {
-    const end = at + address.length;
+  for (const { at, length } of placesOfAddress(text, address).toReversed()) {
+    const end = at + length;
     const words = other === '' && changed[end] === ')' ? wordsBefore(changed, at) : null;
     changed = words
       ? changed.slice(0, words.from) + words.text + changed.slice(end + 1)

@@ -1,15 +1,25 @@
 import { type Claim, statedNumber } from '../site-content/claims.ts';
+import { placesOfAddress, withAddress } from './address-change.ts';
+
+/** What is said otherwise everywhere: a figure, or an address that links lead to. */
+export type Sought = { what: 'figure' | 'address'; from: string };
 
 /** Words in which a figure is looked for have a digit, and are no sentence. */
 export function isFigure(words: string): boolean {
   return words.length <= 40 && /\d/.test(words) && /^[\p{L}\p{Sc}\d.,+%\s]+$/u.test(words);
 }
 
-/** A place in a text where a figure stands, with a comma between its thousands or without. */
+/** A place in a text where it stands; of a figure, with a comma between its thousands or without. */
 type Spot = { at: number; length: number; isGrouped: boolean };
 
-/** Where a figure stands by itself: 380 is no part of 3800, nor 2.8 of 2.86. */
-export function figureSpots(text: string, figure: string): Spot[] {
+/** Where it stands in a text by itself. */
+export function spotsOf(text: string, { what, from }: Sought): Spot[] {
+  if (what === 'figure') return figureSpots(text, from);
+  return placesOfAddress(text, from).map((place) => ({ ...place, isGrouped: false }));
+}
+
+/** 380 is no part of 3800, nor 2.8 of 2.86. */
+function figureSpots(text: string, figure: string): Spot[] {
   const plain = figure.trim().toLowerCase();
   const forms = [...new Set([plain, grouped(plain)])].filter(Boolean);
   const within = text.toLowerCase();
@@ -33,11 +43,11 @@ function grouped(figure: string): string {
   return figure.replaceAll(/\d{4,15}/g, (digits) => new Intl.NumberFormat('en').format(Number(digits)));
 }
 
-/** A text in parts: the odd ones are the figure, each with how it is said then. */
-export function partsWith(text: string, from: string, to: string): { said: string; becomes: string | null }[] {
+/** A text in parts: the odd ones are what is sought, each with how it is said then. */
+export function partsWith(text: string, sought: Sought, to: string): { said: string; becomes: string | null }[] {
   const parts: { said: string; becomes: string | null }[] = [];
   let done = 0;
-  for (const { at, length, isGrouped } of figureSpots(text, from)) {
+  for (const { at, length, isGrouped } of spotsOf(text, sought)) {
     parts.push({ said: text.slice(done, at), becomes: null });
     // a comma between thousands stays where the text has one
     parts.push({ said: text.slice(at, at + length), becomes: isGrouped ? grouped(to) : to });
@@ -46,9 +56,10 @@ export function partsWith(text: string, from: string, to: string): { said: strin
   return [...parts, { said: text.slice(done), becomes: null }];
 }
 
-/** A text with a figure said otherwise. */
-export function withFigure(text: string, from: string, to: string): string {
-  return partsWith(text, from, to)
+/** A text with it said otherwise; an address that becomes nothing leaves the words of its links. */
+export function saidOtherwise(text: string, sought: Sought, to: string): string {
+  if (sought.what === 'address') return withAddress(text, sought.from, to);
+  return partsWith(text, sought, to)
     .map(({ said, becomes }) => becomes ?? said)
     .join('');
 }
@@ -81,16 +92,16 @@ export function textsIn(data: unknown): string[] {
   return found;
 }
 
-/** Every text of data in which a figure stands. */
-export function textsWith(data: unknown, figure: string): string[] {
-  return textsIn(data).filter((text) => figureSpots(text, figure).length > 0);
+/** Every text of data in which it stands. */
+export function textsWith(data: unknown, sought: Sought): string[] {
+  return textsIn(data).filter((text) => spotsOf(text, sought).length > 0);
 }
 
 /** Claims with the figure in their wordings, and with the number that these say then. */
-export function claimsWith(claims: readonly Claim[], from: string, to: string): Claim[] {
+export function claimsWith(claims: readonly Claim[], sought: Sought, to: string): Claim[] {
   return claims.map((claim) => {
     const { number } = claim;
-    const wordings = claim.wordings.map((wording) => ({ ...wording, text: withFigure(wording.text, from, to) }));
+    const wordings = claim.wordings.map((wording) => ({ ...wording, text: saidOtherwise(wording.text, sought, to) }));
     const changed = wordings.find(({ text }, index) => text !== claim.wordings[index]?.text);
     if (!changed) return claim;
     const stated = statedNumber(changed.text);

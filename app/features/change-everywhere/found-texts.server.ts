@@ -3,7 +3,7 @@ import { foldedText } from '../../lib/folded-text.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { listDraftWords } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { listLetterTexts } from '../letters/letter-drawing.server.ts';
-import { textsIn } from './figure-change.ts';
+import { textsIn } from './sought.ts';
 
 /** What is not public and holds words: a draft, or a letter. */
 export const foundText = z.strictObject({

@@ -1,0 +1,221 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { apiQuery } from '../../../kit/api.ts';
+import { counted } from '../../../kit/workspace/file-size.ts';
+import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
+import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
+import { isLinkAddress } from '../../../lib/markdown.ts';
+import { LIMITS } from '../../../lib/owner-constants.ts';
+import { Field } from '../../../ui/field.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
+import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts';
+import { projectListQuery } from '../../projects/workspace/project-list-query.ts';
+import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
+import { partsWith, type Sought, spotsOf } from '../sought.ts';
+import { changePlace, type Former, type Place, publicPlaces, unpublishedPlaces } from './places.ts';
+
+const placesCounted = (count: number) => counted(count, 'place');
+
+type Kind = {
+  title: string;
+  caption: string;
+  labels: { from: string; to: string };
+  maxLength: number;
+  isCode?: true;
+  /** Why it cannot become that; undefined where it can. */
+  problemOf: (to: string) => string | undefined;
+  says: (from: string, to: string) => string;
+};
+
+const KINDS: Record<Sought['what'], Kind> = {
+  figure: {
+    title: 'Change a figure',
+    caption: 'The same number, everywhere it stands',
+    labels: { from: 'It says', to: 'It is to say' },
+    maxLength: 40,
+    problemOf: () => undefined,
+    says: (from, to) => `“${from}” is “${to}” now`,
+  },
+  address: {
+    title: 'Change an address',
+    caption: 'The same link, everywhere it stands',
+    labels: { from: 'Links lead to', to: 'They are to lead to' },
+    maxLength: LIMITS.imageAddress,
+    isCode: true,
+    problemOf: (to) =>
+      isLinkAddress(to)
+        ? undefined
+        : 'Enter an address that starts with https://, with / for a page of this site, or with mailto:',
+    says: (_from, to) => (to === '' ? 'The links are taken out' : 'The links lead there now'),
+  },
+};
+
+export function ChangeFigurePage() {
+  return <ChangeEverywhere what="figure" />;
+}
+
+export function ChangeAddressPage() {
+  return <ChangeEverywhere what="address" />;
+}
+
+/** Something said otherwise wherever it stands: each place is shown as it will be, and all of it is one press, and taken back by one. */
+function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
+  const { title, caption, labels, maxLength, isCode, problemOf, says } = KINDS[what];
+  const [{ from, to: given }, narrow] = useNarrowing(['from', 'to']);
+  const [to, setTo] = useState(given);
+  const [problem, setProblem] = useState<string>();
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const sought = useMemo(() => ({ what, from }), [what, from]);
+  const { places, studies } = usePlaces(sought);
+  const next = useRef<HTMLDivElement>(null);
+  /** What it becomes by the change under way. */
+  const becomes = useRef('');
+  const isAsked = from !== '';
+  const meant = places.filter(({ id }) => !left.has(id));
+  const change = useDeed<Place, Former>({
+    act: (place) => changePlace({ place, sought, to: becomes.current, studies }),
+    ...{ lists: [], titleOf: ({ title }) => title },
+    says: (done) => [says(from, becomes.current), `In ${placesCounted(done.length)}.`],
+    undo: ({ result }) => result(),
+    saysUndone: (items) => ['Taken back', `It is “${from}” again in ${placesCounted(items.length)}.`],
+  });
+
+  // who comes with it has one thing to write
+  useEffect(() => {
+    next.current?.querySelector<HTMLElement>(isAsked ? '[name="to"]' : '[name="from"]')?.focus();
+  }, [isAsked]);
+
+  function say(words: string) {
+    becomes.current = words;
+    change.run(meant);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const words = to.trim();
+    if (words === '' || words === from) return;
+    const why = problemOf(words);
+    setProblem(why);
+    if (why === undefined) say(words);
+  }
+
+  return (
+    <WorkspacePage title={title} caption={caption}>
+      <form className="card-section change-everywhere" onSubmit={submit}>
+        <div className="narrow" ref={next}>
+          <Field
+            key={from}
+            label={labels.from}
+            name="from"
+            autoComplete="off"
+            isCode={isCode}
+            maxLength={maxLength}
+            defaultValue={from}
+            onBlur={({ target }) => narrow({ from: target.value.trim() })}
+          />
+          <Field
+            label={labels.to}
+            name="to"
+            autoComplete="off"
+            isCode={isCode}
+            maxLength={maxLength}
+            value={to}
+            error={problem}
+            onChange={({ target }) => setTo(target.value)}
+          />
+          <SmallButton
+            type="submit"
+            look="primary"
+            isResting={meant.length === 0 || to.trim() === ''}
+            isPending={change.isBusy}
+            pendingText="Changing..."
+          >
+            {`Change in ${placesCounted(meant.length)}`}
+          </SmallButton>
+          {what === 'address' && meant.length > 0 ? (
+            <SmallButton isResting={change.isBusy} onClick={() => say('')}>
+              Take the links out
+            </SmallButton>
+          ) : null}
+        </div>
+        {from !== '' && places.length === 0 ? <EmptyState title={`“${from}” stands nowhere`} heading="h2" /> : null}
+        <ul className="said-places" aria-label="Where it stands">
+          {places.map((place) => (
+            <li key={place.id}>
+              <label className="row-pick">
+                <input
+                  type="checkbox"
+                  aria-label={`Change ${place.kind} ${place.title}`}
+                  checked={!left.has(place.id)}
+                  onChange={() =>
+                    setLeft(
+                      new Set(
+                        [...left].includes(place.id) ? [...left].filter((id) => id !== place.id) : [...left, place.id],
+                      ),
+                    )
+                  }
+                />
+              </label>
+              <div>
+                <p>
+                  <span className="tag">{place.kind}</span> <Link to={place.to}>{place.title}</Link>
+                </p>
+                {place.texts.map((text, index) => (
+                  // the same words may stand in one place twice
+                  <Said key={index} text={text} sought={sought} to={to.trim()} />
+                ))}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </form>
+    </WorkspacePage>
+  );
+}
+
+/** So much of a text is shown before the figure, and so much in all. */
+const BEFORE = 40;
+const SHOWN = 120;
+
+/** The words around it, as they are and as they will be. */
+function Said({ text, sought, to }: { text: string; sought: Sought; to: string }) {
+  const [{ at, length } = { at: 0, length: 0 }] = spotsOf(text, sought);
+  const begin = Math.max(0, at - BEFORE);
+  const end = Math.max(begin + SHOWN, at + length);
+  const words = `${begin > 0 ? '…' : ''}${text.slice(begin, end)}${text.length > end ? '…' : ''}`;
+  return (
+    <p className="ht">
+      {partsWith(words, sought, to).map(({ said, becomes }, index) =>
+        becomes === null ? (
+          said
+        ) : (
+          // it may stand in one text twice
+          <span key={index}>
+            {to === '' ? <mark>{said}</mark> : <del>{said}</del>} {to === '' ? null : <ins>{becomes}</ins>}
+          </span>
+        ),
+      )}
+    </p>
+  );
+}
+
+function usePlaces(sought: Sought) {
+  const { from } = sought;
+  const { data: content } = useQuery({ ...contentQuery, refetchInterval: false });
+  const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false });
+  const { data: projects } = useQuery({ ...projectListQuery, refetchInterval: false });
+  const { data: others } = useQuery({
+    ...apiQuery('GET /found-texts', { query: { q: from } }),
+    enabled: from !== '',
+    refetchInterval: false,
+  });
+  const places = useMemo((): Place[] => {
+    if (from === '' || !content) return [];
+    const known = { content: content.content, studies: studies ?? [], projects: projects ?? [] };
+    return [...publicPlaces(known, sought), ...unpublishedPlaces(others ?? [], sought)];
+  }, [from, sought, content, studies, projects, others]);
+  return { places, studies: studies ?? [] };
+}

@@ -1,0 +1,153 @@
+import { api, type Reply } from '../../../kit/api.ts';
+import { DASHBOARD } from '../../../kit/navigation-state.ts';
+import { versionTag } from '../../../lib/version-tag.ts';
+import type { CaseStudy } from '../../case-studies/case-study.ts';
+import { placeInStudy } from '../../case-studies/workspace/editor-target.ts';
+import { letterPlace } from '../../letters/workspace/letter-queries.ts';
+import type { Project } from '../../projects/project.ts';
+import { PROJECTS } from '../../projects/workspace/project-paths.ts';
+import type { Claim } from '../../site-content/claims.ts';
+import { areaName, areaPath } from '../../site-content/content-areas.ts';
+import { schemaOf, sectionOf } from '../../site-content/content-section.ts';
+import { mapStrings } from '../../site-content/references.ts';
+import { SECTION_KEYS, type SectionKey } from '../../site-content/section-schemas.ts';
+import type { SiteContent } from '../../site-content/site-content.ts';
+import { claimsWith, type Sought, saidOtherwise, spotsOf, textsWith, withTexts } from '../sought.ts';
+
+/** Where it stands: a section of the texts, a study, a project, a draft or a letter, with each text that says it. */
+export type Place = { id: string; title: string; kind: string; to: string; texts: readonly string[] };
+
+/** What is put back to take a change back. */
+export type Former = () => Promise<unknown>;
+
+const LONG_TEXTS = ['summary', 'description', 'challenge', 'solution', 'results'] as const;
+const STUDY_TEXTS = [...(['title', ...LONG_TEXTS] as const), ...(['outcomes', 'gallery', 'comparisons'] as const)];
+
+type Public = { content: SiteContent; studies: readonly CaseStudy[]; projects: readonly Project[] };
+
+/** The public places; drafts and letters the server finds. */
+export function publicPlaces({ content, studies, projects }: Public, sought: Sought): Place[] {
+  const services = content.services.list;
+  const isThere = (text: string) => spotsOf(text, sought).length > 0;
+  const sections = SECTION_KEYS.map((key): Place => {
+    const texts = textsOfSection(key, sectionOf(content, key), sought).filter(isThere);
+    const kind = key === 'claims' ? 'Fact' : 'Text';
+    return { id: `section ${key}`, title: areaName(key, services), kind, to: areaPath(key), texts };
+  });
+  const works = studies.map((study): Place => {
+    const { id, title } = study;
+    const texts = textsWith(writtenIn(study), sought);
+    return { id: `study ${id}`, title, kind: 'Case study', to: editorAt(`?edit=${id}`, study, sought), texts };
+  });
+  const others = projects.map((project): Place => {
+    const { id, title } = project;
+    const texts = Object.values(saidOf(project, sought)).filter(isThere);
+    return { id: `project ${id}`, title, kind: 'Project', to: `${PROJECTS}?edit=${id}`, texts };
+  });
+  return [...sections, ...works, ...others].filter(({ texts }) => texts.length > 0);
+}
+
+/** What is not public: the server found the words, and here it is seen whether they stand there by themselves. */
+export function unpublishedPlaces(found: Reply<'GET /found-texts'>, sought: Sought): Place[] {
+  return found.flatMap(({ kind, id, title, texts, isSent }): Place | [] => {
+    const saying = texts.filter((text) => spotsOf(text, sought).length > 0);
+    // what was sent stays as it was read
+    if (saying.length === 0 || isSent) return [];
+    const to = kind === 'draft' ? `${DASHBOARD}?draft=${id}` : letterPlace({ id });
+    const named = { id: `${kind} ${id}`, title: title || 'Untitled', kind: kind === 'draft' ? 'Draft' : 'Letter' };
+    return { ...named, to, texts: saying };
+  });
+}
+
+/** The editor, at the first text that says it. */
+function editorAt(editor: `?edit=${number}`, study: CaseStudy, sought: Sought): string {
+  const field = LONG_TEXTS.find((name) => spotsOf(study[name], sought).length > 0);
+  return DASHBOARD + (field ? placeInStudy(editor, { field, mark: sought.from }) : editor);
+}
+
+/** Every text of a section that can say it: figures stand in words, an address in whatever holds one. */
+function textsOfSection(key: SectionKey, data: unknown, sought: Sought): string[] {
+  const texts: string[] = [];
+  eachText(key, data, sought, (text) => {
+    texts.push(text);
+    return text;
+  });
+  return texts;
+}
+
+function eachText(key: SectionKey, data: unknown, { what }: Sought, change: (text: string) => string): unknown {
+  if (what === 'figure' && key === 'claims') {
+    for (const { wordings } of data as Claim[]) for (const { text } of wordings) change(text); // as the key says
+    return data;
+  }
+  return mapStrings(schemaOf(key), data, (text, _path, { takesReferences }) =>
+    what === 'address' || takesReferences ? change(text) : text,
+  );
+}
+
+function saidOf({ title, description, url = '' }: Project, { what }: Sought): Record<string, string> {
+  return { title, description, ...(what === 'address' ? { url } : {}) };
+}
+
+function writtenIn(study: Partial<CaseStudy>): Partial<CaseStudy> {
+  return Object.fromEntries(STUDY_TEXTS.flatMap((name) => (study[name] === undefined ? [] : [[name, study[name]]])));
+}
+
+/** Only what is another one now. */
+function changedOf<Data extends object>(before: Data, after: Data): Partial<Data> {
+  const entries = Object.entries(after).filter(([name, value]) => value !== before[name as keyof Data]);
+  return Object.fromEntries(entries) as Partial<Data>; // some of its own
+}
+
+/** What each of these was. */
+function formerOf<Data extends object>(before: Data, changed: Partial<Data>): Partial<Data> {
+  return Object.fromEntries(Object.keys(changed).map((name) => [name, before[name as keyof Data]])) as Partial<Data>; // the same
+}
+
+type Change = { place: Place; sought: Sought; to: string; studies: readonly CaseStudy[] };
+
+/** Says it otherwise in one place, as it is stored now; answers how to put the former words back. */
+export async function changePlace({ place, sought, to, studies }: Change): Promise<Former> {
+  const [kind = '', name = ''] = place.id.split(' ');
+  const say = (text: string) => saidOtherwise(text, sought, to);
+  if (kind === 'section') return changeSection(name as SectionKey, sought, to); // made from one
+  const id = Number(name);
+  const params = { id };
+  if (kind === 'study') {
+    const study = studies.find((one) => one.id === id);
+    const before = writtenIn(study ?? {});
+    const after = changedOf(before, withTexts(before, say));
+    await api('PATCH /case-studies/:id', { params, body: after, ifMatch: versionTag(id, study?.version ?? 0) });
+    return () => api('PATCH /case-studies/:id', { params, body: formerOf(before, after) });
+  }
+  if (kind === 'draft') {
+    const { data, version } = await api('GET /case-study-drafts/:id', { params });
+    const before = writtenIn((data ?? {}) as Partial<CaseStudy>); // a draft has the same texts
+    const after = changedOf(before, withTexts(before, say));
+    const ifMatch = versionTag(`draft-${id}`, version);
+    await api('PATCH /case-study-drafts/:id', { params, body: { data: after }, ifMatch });
+    return () => api('PATCH /case-study-drafts/:id', { params, body: { data: formerOf(before, after) } });
+  }
+  if (kind === 'project') {
+    const { version, ...project } = await api('GET /projects/:id', { params });
+    const before = saidOf(project, sought);
+    const after = changedOf(before, Object.fromEntries(Object.entries(before).map(([key, text]) => [key, say(text)])));
+    await api('PATCH /projects/:id', { params, body: after, ifMatch: versionTag(id, version) });
+    return () => api('PATCH /projects/:id', { params, body: formerOf(before, after) });
+  }
+  const { subject, preheader, body } = await api('GET /letters/:id', { params });
+  const former = { subject, preheader, body };
+  await api('PATCH /letters/:id', { params, body: withTexts(former, say) });
+  return () => api('PATCH /letters/:id', { params, body: former });
+}
+
+async function changeSection(section: SectionKey, sought: Sought, to: string): Promise<Former> {
+  const params = { section };
+  const { data, version } = await api('GET /content/:section', { params });
+  const after =
+    sought.what === 'figure' && section === 'claims'
+      ? claimsWith(data as Claim[], sought, to) // as the address says
+      : eachText(section, data, sought, (text) => saidOtherwise(text, sought, to));
+  await api('PUT /content/:section', { params, body: { data: after }, ifMatch: versionTag(section, version) });
+  return () => api('PUT /content/:section', { params, body: { data } });
+}
