@@ -166,12 +166,12 @@ export async function startSite(
   });
 }
 
-/** The requests of the owner, signed in. */
+/** The requests of the owner, signed in; as the site's own pages make them, whatever its public address is. */
 export async function ownerOf(
   { request }: Pick<typeof import('@playwright/test'), 'request'>,
   { url }: RunningServer,
 ): Promise<APIRequestContext> {
-  const owner = await request.newContext({ baseURL: url, extraHTTPHeaders: { Origin: new URL(url).origin } });
+  const owner = await request.newContext({ baseURL: url, extraHTTPHeaders: { 'Sec-Fetch-Site': 'same-origin' } });
   await requireOk(owner.post('/api/login', { data: ADMIN }));
   return owner;
 }

@@ -15,6 +15,8 @@ const test = base.extend<object, { server: RunningServer }>({
   ],
 });
 
+test.use({ hasAdmin: false }); // nobody can sign in where there is no site
+
 async function openDesign(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await page.goto('/');
