@@ -43,6 +43,7 @@ const OTHER_SENSE: Record<string, [where: RegExp, means: string]> = {
   token: [/token/i, 'the access token of a program'],
   trash: [/^trash restore undo$/, 'what people look for, in the search alone'],
   user: [/^User name$/, 'what mail servers ask for'],
+  webhook: [/^For developers: /, 'small print for whoever writes the other program'],
   theme: [/theme/i, 'light or dark, in the workspace alone'],
 };
 

@@ -30,7 +30,7 @@ test('the owner makes a token for a program, which works until it is revoked @bo
   expect((await fetch(`${server.url}/api/projects/trash`, { headers })).status).toBe(401);
 });
 
-test('the owner makes a webhook, is told why an address is refused, and sees how messages went @both', async ({
+test('the owner has another program told, reads why an address is refused, and sees how messages went @both', async ({
   page,
   signIn,
   allowConsoleError,
@@ -38,24 +38,24 @@ test('the owner makes a webhook, is told why an address is refused, and sees how
   allowConsoleError(/400/);
   await signIn('admin');
   await page.goto('/admin/settings/api');
-  const webhooks = page.getByRole('region', { name: 'Webhooks', exact: true });
-  await webhooks.getByLabel('Address', { exact: true }).fill('https://127.0.0.1/hook');
-  await webhooks.getByRole('button', { name: 'Make webhook', exact: true }).click();
-  await expect(webhooks.getByText('is not on the public internet')).toBeVisible();
-  await webhooks.getByLabel('Address', { exact: true }).fill('https://localhost:9/hook');
+  const programs = page.getByRole('region', { name: 'Tell another program', exact: true });
+  await programs.getByLabel('Address', { exact: true }).fill('https://127.0.0.1/hook');
+  await programs.getByRole('button', { name: 'Tell it', exact: true }).click();
+  await expect(programs.getByText('is not on the public internet')).toBeVisible();
+  await programs.getByLabel('Address', { exact: true }).fill('https://localhost:9/hook');
   // what says who somebody is waits for a tick of its own
-  const enquiries = webhooks.getByRole('checkbox', { name: /^Somebody wrote .* sends personal data to this address$/ });
+  const enquiries = programs.getByRole('checkbox', { name: /^Somebody wrote .* sends personal data to this address$/ });
   await expect(enquiries).not.toBeChecked();
   await enquiries.check();
-  await webhooks.getByRole('button', { name: 'Make webhook', exact: true }).click();
-  await expect(webhooks.getByText(/^whsec_/)).toBeVisible();
-  await webhooks.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect(webhooks.getByText('your privacy page doesn’t name localhost:9 yet.')).toBeVisible();
-  await webhooks.getByRole('button', { name: 'Send a test message to https://localhost:9/hook', exact: true }).click();
-  const log = webhooks.getByRole('list', { name: 'Messages to https://localhost:9/hook', exact: true });
+  await programs.getByRole('button', { name: 'Tell it', exact: true }).click();
+  await expect(programs.getByText(/^whsec_/)).toBeVisible();
+  await programs.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(programs.getByText('your privacy page doesn’t name localhost:9 yet.')).toBeVisible();
+  await programs.getByRole('button', { name: 'Send a test message to https://localhost:9/hook', exact: true }).click();
+  const log = programs.getByRole('list', { name: 'Messages to https://localhost:9/hook', exact: true });
   await expect(log.getByText(/Not delivered yet, 1 try: localhost is not on the public internet/)).toBeVisible();
   await expect(log.getByRole('button', { name: /^Send again: A test message/ })).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
-  await webhooks.getByRole('button', { name: 'Delete https://localhost:9/hook', exact: true }).click();
+  await programs.getByRole('button', { name: 'Delete https://localhost:9/hook', exact: true }).click();
   await expect(log).toHaveCount(0);
 });

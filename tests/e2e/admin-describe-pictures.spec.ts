@@ -34,7 +34,7 @@ async function altsOf(admin: APIRequestContext, id: number): Promise<string[]> {
   return studies.find((study) => study.id === id)?.gallery.challenge.map(({ alt }) => alt) ?? [];
 }
 
-const words = (page: Page) => page.getByRole('textbox', { name: /^Alt text, / });
+const words = (page: Page) => page.getByRole('textbox', { name: /^Picture description, / });
 
 test('thirty pictures of three studies are described with Tab alone, each study is saved once, and the dashboard says so', async ({
   page,
@@ -123,7 +123,9 @@ test('filters show one study, the pages, or everything; the words of a page are 
   await page.getByRole('link', { name: /^Describe pictures \(2 to do\)/ }).click();
   await page.getByLabel('Show', { exact: true }).selectOption('Pages');
   const portrait = page
-    .getByRole('textbox', { name: /^Alt text, Portrait|Alt text, Description, Pictures and logos/ })
+    .getByRole('textbox', {
+      name: /^Picture description, Portrait|Picture description, Description, Pictures and logos/,
+    })
     .first();
   await portrait.fill('The owner at a bench');
   await expect

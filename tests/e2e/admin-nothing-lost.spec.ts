@@ -17,7 +17,8 @@ const SENTENCES = [
 
 const field = (page: Page, name: Field) => page.getByLabel(name, { exact: true });
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
-const alts = (page: Page, section: string) => page.locator(`[data-gallery="${section}"]`).getByLabel(/^Alt text/);
+const alts = (page: Page, section: string) =>
+  page.locator(`[data-gallery="${section}"]`).getByLabel(/^Picture description/);
 
 test('five minutes of writing outlive a killed server, an ended session, a reload and another tab', async ({
   page,

@@ -31,7 +31,7 @@ for (const [device, viewport, shade] of [
     await axe(page);
 
     // what is said here stands in the tile, and Enter in a line saves nothing
-    await sheet.getByLabel('Alt text', { exact: true }).fill('The yard behind the shop');
+    await sheet.getByLabel('Picture description', { exact: true }).fill('The yard behind the shop');
     await sheet.getByLabel('Caption', { exact: true }).fill('Before');
     await sheet.getByLabel('Caption', { exact: true }).press('Enter');
     await expect(sheet).toBeVisible();

@@ -46,10 +46,10 @@ test('a picture is made decorative and back, and the coach leaves it alone', asy
   const study = await make.caseStudy({ gallery: { ...EMPTY_GALLERY, results: images } });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
-  const alt = page.getByRole('textbox', { name: 'Alt text, Results image 1', exact: true });
+  const alt = page.getByRole('textbox', { name: 'Picture description, Results image 1', exact: true });
   const sheet = page.getByRole('dialog', { name: 'Results image 1', exact: true });
   const decorative = sheet.getByRole('checkbox', { name: 'Decorative', exact: true });
-  const words = sheet.getByRole('textbox', { name: 'Alt text', exact: true });
+  const words = sheet.getByRole('textbox', { name: 'Picture description', exact: true });
   const details = page.getByRole('button', { name: 'Details of Results image 1', exact: true });
   await expect(page.getByText('This is still the automatic text.')).toBeVisible();
   await details.click();

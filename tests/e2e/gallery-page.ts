@@ -19,7 +19,7 @@ export async function photo(name: string, shade: number): Promise<FileOf> {
 export const gallery = (page: Page, section: string) => page.locator(`[data-gallery="${section}"]`);
 export const chooser = (page: Page, name: string) => page.getByLabel(`Choose files for ${name}`, { exact: true });
 export const rows = (page: Page, section: string) => gallery(page, section).locator('[data-index]');
-export const alts = (page: Page, section: string) => rows(page, section).getByLabel(/^Alt text/);
+export const alts = (page: Page, section: string) => rows(page, section).getByLabel(/^Picture description/);
 export const saveImages = (page: Page) => page.getByRole('button', { name: 'Save Images', exact: true });
 
 /** The alt texts of a section's rows, in their order; polled, since uploads arrive one by one. */

@@ -99,7 +99,7 @@ for (const { how, options } of WAYS)
       await hands.press(page.getByRole('button', { name: /^Describe images/ }));
       const table = page.getByRole('dialog', { name: 'Describe the images', exact: true });
       for (let at = 1; at <= 8; at += 1) {
-        const words = table.getByLabel(`Alt text, Challenge image ${at}`, { exact: true });
+        const words = table.getByLabel(`Picture description, Challenge image ${at}`, { exact: true });
         await expect(words).toBeFocused();
         await hands.write(words, `A lathe seen from side ${at}`);
         await page.keyboard.press('Tab');

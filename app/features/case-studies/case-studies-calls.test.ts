@@ -146,7 +146,7 @@ onEveryDatabase('the case study calls', ({ platform, clock }) => {
       [
         'an alt that is no text',
         { gallery: { solution: [{ ...galleryImage(), alt: 1 }] } },
-        'Image alt text must be text',
+        'Picture description must be text',
       ],
       [
         'a caption that is no text',

@@ -36,7 +36,7 @@ export const SLUG_MESSAGE = 'Slug must be URL-friendly';
 const galleryImageGiven = z
   .looseObject({
     url: address('Image address', 'Image address is required'),
-    alt: plainText('Image alt text'),
+    alt: plainText('Picture description'),
     caption: plainText('Image caption'),
     order: z.number('Image order must be a number').finite('Image order must be a number'),
     decorative: z.boolean('Image decorative must be true or false').optional(),

@@ -32,7 +32,7 @@ test('a picture that became decorative is named', () => {
   const after = { ...study, gallery: { ...EMPTY_GALLERY, results: [{ ...picture('a', ''), decorative: true }] } };
   expect(inShort(compareStudies(before, after, nameOf))).toEqual([
     'Results images: -Not decorative|+Decorative',
-    'Results images, alt text: -a',
+    'Results images, picture description: -a',
   ]);
 });
 
@@ -51,7 +51,7 @@ test('pictures that came, went, changed their words or their order are named', (
     gallery: { ...EMPTY_GALLERY, challenge: [picture('b', 'b lathe'), picture('a')], results: [picture('d')] },
   };
   expect(inShort(compareStudies(before, after, nameOf))).toEqual([
-    'Challenge (Problem) images, alt text: b|+ lathe',
+    'Challenge (Problem) images, picture description: b|+ lathe',
     'Challenge (Problem) images: -c',
     'Challenge (Problem) images: In another order.',
     'Results images: +d',

@@ -120,7 +120,8 @@ function comparePictures(before: WrittenStudy, after: WrittenStudy): StudyDiffer
         remaining.push(was);
         if (Boolean(was.decorative) !== Boolean(image.decorative))
           differences.push({ name, parts: swapped(decoration(was), decoration(image)) });
-        if (was.alt !== image.alt) differences.push({ name: `${name}, alt text`, parts: wordDiff(was.alt, image.alt) });
+        if (was.alt !== image.alt)
+          differences.push({ name: `${name}, picture description`, parts: wordDiff(was.alt, image.alt) });
         if (was.caption !== image.caption)
           differences.push({ name: `${name}, caption`, parts: wordDiff(was.caption, image.caption) });
       }

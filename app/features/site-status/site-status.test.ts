@@ -68,7 +68,7 @@ test.each<[string, Partial<SiteStatus>]>([
     { late: { ...WELL.late, mails: 3 } },
   ],
   [
-    'A message to a webhook is more than five minutes late. If it stays so, restart the site; its log says more.',
+    'A message to another program is more than five minutes late. If it stays so, restart the site; its log says more.',
     { late: { ...WELL.late, messages: 1 } },
   ],
   [

@@ -103,7 +103,7 @@ export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date):
     [late.schedules > 0, standing(late.schedules, 'planned change of a case study', 'planned changes of case studies')],
     [late.letters > 0 && getsThrough, standing(late.letters, 'letter', 'letters')],
     [late.mails > 0 && getsThrough, standing(late.mails, 'mail', 'mails')],
-    [late.messages > 0, standing(late.messages, 'message to a webhook', 'messages to webhooks')],
+    [late.messages > 0, standing(late.messages, 'message to another program', 'messages to other programs')],
     [!late.isHouseKept && age(startedAt) > FIRST_HOUR, `What is done every hour was not done. ${RESTART}`],
     [(eventLoopDelay?.p99 ?? 0) > SLOW, 'The server answers slowly at the moment.'],
     [queues.images.waiting > LONG_QUEUE, 'Many pictures wait to be worked on.'],

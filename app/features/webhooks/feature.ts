@@ -12,17 +12,17 @@ export const webhooks = feature({
   },
   audit: {
     settings: {
-      'webhook-made': 'Webhook made',
-      'webhook-changed': 'Webhook switched',
-      'webhook-told': 'Message to a webhook sent by hand',
-      'webhook-deleted': 'Webhook deleted',
+      'webhook-made': 'Told program added',
+      'webhook-changed': 'Told program switched on or off',
+      'webhook-told': 'Message to a told program sent by hand',
+      'webhook-deleted': 'Told program deleted',
     },
   },
   workspace: {
     cards: [
       {
         ...{ room: 'settings', area: 'api' },
-        cards: [{ id: 'webhooks', name: 'Webhooks' }],
+        cards: [{ id: 'webhooks', name: 'Tell another program', words: 'webhooks signed messages events' }],
         load: () => import('./workspace/webhook-list.tsx'),
         shows: 'WebhookList',
       },

@@ -31,7 +31,7 @@ import {
   webhooks,
 } from './webhook-store.server.ts';
 
-const GONE = 'This webhook is gone.';
+const GONE = 'This program is not told any more.';
 
 /**
  * Leaves a message for every webhook that wants it: what a noun says of itself is in `data`, and whoever wants more reads it. Call
@@ -68,7 +68,10 @@ export async function makeWebhook(
   const secret = newWebhookSecret();
   return doWork(platform, actor, async ({ trx, now, record }) => {
     if ((await webhooks.count(trx)) >= MAX_WEBHOOKS)
-      throw new AppError('conflict', `There are ${MAX_WEBHOOKS} webhooks. Delete one that is no longer used.`);
+      throw new AppError(
+        'conflict',
+        `There are ${MAX_WEBHOOKS} programs that are told. Delete one that is no longer used.`,
+      );
     const fields = { url: target, secret, events, isOn: true, createdAt: now.toISOString() };
     const webhook = await webhooks.insert(trx, fields);
     await record('webhook-made', hostOf(target));

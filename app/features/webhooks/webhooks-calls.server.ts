@@ -21,7 +21,7 @@ import {
   testWebhook,
 } from './webhook-service.server.ts';
 
-const GONE = 'This webhook is gone.';
+const GONE = 'This program is not told any more.';
 
 const startedReply = z.strictObject({ id: z.int() });
 

@@ -145,7 +145,7 @@ function DescribeTable({ items }: { items: readonly AltItem[] }) {
         </p>
       </div>
       <table className="alt-table sitewide">
-        <ColumnHeads names={['Picture', 'Where', 'Alt text', 'Advice']} />
+        <ColumnHeads names={['Picture', 'Where', 'Picture description', 'Advice']} />
         <tbody>
           {rows.map((row) => (
             <DescribeRow

@@ -20,7 +20,7 @@ export function AltField({ id, of, value, isOff, advice, onText }: AltFieldProps
       rows={2}
       value={value}
       disabled={isOff}
-      aria-label={`Alt text, ${of}`}
+      aria-label={`Picture description, ${of}`}
       aria-describedby={advice === null ? undefined : `${id}-advice`}
       // what is to be replaced is selected, so that one can type at once
       onFocus={({ target }) => {

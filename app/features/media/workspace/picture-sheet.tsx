@@ -94,7 +94,7 @@ function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) 
         label="Description"
         name="alt"
         value={alt}
-        hint="What the picture shows. Places that take it from the library start with this as alt text."
+        hint="What the picture shows. Places that take it from the library start with this description."
         onChange={({ target }) => setAlt(target.value)}
       />
       <Field

@@ -20,16 +20,16 @@ const EVENTS = Object.entries<string>(WEBHOOK_EVENTS).map(
 export function WebhookForm({ onMade }: { onMade: (made: MadeWebhook) => void }) {
   return (
     <NewRecordForm
-      {...{ schema: newWebhookSchema, call: 'POST /webhooks', button: 'Make webhook', pendingText: 'Making...' }}
+      {...{ schema: newWebhookSchema, call: 'POST /webhooks', button: 'Tell it', pendingText: 'Adding...' }}
       reads={['GET /webhooks']}
       after={onMade}
       failure="told"
-      heading="New webhook"
+      heading="Another program"
       blames="url"
       fields={{
         url: {
           ...{ label: 'Address', type: 'url', isCode: true, placeholder: 'https://' },
-          hint: 'Of the other system. Messages are signed, so that it can be sure of them.',
+          hint: 'Of the other program. Messages are signed, so that it can be sure of them.',
         },
         events: {
           label: 'It is told when',

@@ -18,13 +18,14 @@ export function WebhookList() {
   const { data } = reading;
   const [made, setMade] = useState<MadeWebhook | null>(null);
 
-  if (!data) return <Unread from={reading} waiting="Loading the webhooks" failure="The webhooks could not be read." />;
+  if (!data) return <Unread from={reading} waiting="Loading the programs" failure="The programs could not be read." />;
   return (
     <>
       <p>
-        The site can tell another system within seconds when a case study comes, changes or goes, and when somebody
+        The site can tell another program within seconds when a case study comes, changes or goes, and when somebody
         writes.
       </p>
+      <p className="ht">For developers: webhooks as Standard Webhooks has them, each message signed by HMAC-SHA256.</p>
       {data.length > 0 ? (
         <ul className="rows program-rows">
           {data.map((webhook) => (
@@ -34,9 +35,9 @@ export function WebhookList() {
       ) : null}
       {made ? (
         <ShownOnce
-          heading="The secret of the new webhook"
+          heading="The secret of the new program"
           secret={made.secret}
-          advice="Give it to the other system, which proves by it that a message is yours."
+          advice="Give it to the other program, which proves by it that a message is yours."
           onClose={() => setMade(null)}
         />
       ) : (
@@ -57,7 +58,10 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
     input: { params, body: { isOn: !isOn } },
     says: ['Done', isOn ? 'It is told nothing.' : 'It is told again.'],
   });
-  const remove = useAction('DELETE /webhooks/:id', { ...done, says: ['Done', 'The webhook is gone.'] });
+  const remove = useAction('DELETE /webhooks/:id', {
+    ...done,
+    says: ['Done', 'The program is told nothing any more.'],
+  });
   const isResting = test.isPending || turn.isPending || remove.isPending;
   return (
     <>
@@ -105,7 +109,7 @@ function WebhookRow({ webhook }: { webhook: ListedWebhook }) {
             isResting={isResting}
             aria-label={`Delete ${url}`}
             onClick={() => {
-              if (!window.confirm(`Delete the webhook to ${url} with the list of its messages?`)) return;
+              if (!window.confirm(`Delete the program at ${url} with the list of its messages?`)) return;
               setIsOpen(false); // nothing to read any more
               remove.mutate();
             }}

@@ -22,7 +22,7 @@ export function AltTable({ editor, onClose }: { editor: StudyEditor; onClose: ()
       </div>
       <p className="ht">Say what one sees and why it matters, in a sentence. Tab goes to the next image.</p>
       <table className="alt-table">
-        <ColumnHeads names={['Image', 'Alt text']} />
+        <ColumnHeads names={['Image', 'Picture description']} />
         <tbody>
           {SECTIONS.flatMap((section) =>
             gallery[section].map((image, index) => {

@@ -43,7 +43,7 @@ export function ImageDetails(props: ImageDetailsProps) {
       <ImageText id={`${id}-caption`} label="Caption" value={image.caption} onText={(caption) => onText({ caption })} />
       <ImageText
         id={`${id}-alt`}
-        label="Alt text"
+        label="Picture description"
         rows={3}
         value={image.alt}
         isOff={image.decorative}

@@ -96,7 +96,7 @@ export const ImageRow = memo(function ImageRow(props: ImageRowProps) {
         <div className="image-alt" data-undone={advice !== null || undefined}>
           <ImageText
             id={`${image.key}-alt`}
-            label="Alt text"
+            label="Picture description"
             of={name}
             value={image.alt}
             isOff={image.decorative}
