@@ -1,5 +1,6 @@
 import { fromMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ sampleContent: false });
 
@@ -25,7 +26,7 @@ test('the check counts what a careful editor would say, and leads to the field b
   const open = page.getByRole('button', { name: 'Check (1)', exact: true });
   await open.focus();
   await page.keyboard.press('Enter');
-  const window = page.getByRole('dialog', { name: 'Check', exact: true });
+  const window = page.getByRole('region', { name: 'Check', exact: true });
   await expect(
     window.getByRole('img', { name: `Share card of “${CAREFUL.title} | Case study”`, exact: true }),
   ).toBeVisible();
@@ -44,10 +45,14 @@ test('the check counts what a careful editor would say, and leads to the field b
   const summary = page.getByLabel('Summary', { exact: true });
   await expect(summary).toBeFocused();
   await summary.fill(CAREFUL.summary);
-  await page.getByRole('button', { name: 'Check (0)', exact: true }).click();
+  // it stands beside the text, and follows it
   await expect(window.getByText('Nothing to say against it.', { exact: true }).last()).toBeVisible();
+  const close = page.getByRole('button', { name: 'Check (0)', exact: true });
+  await expect(close).toHaveAttribute('aria-expanded', 'true');
+  await tabTo(page, close);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Check (0)', exact: true })).toBeFocused();
+  await expect(window).toBeHidden();
+  await expect(close).toBeFocused();
 });
 
 test('a study with findings is saved as any other, also when the check fails', async ({
@@ -60,14 +65,13 @@ test('a study with findings is saved as any other, also when the check fails', a
   await page.route('**/api/case-studies/check**', (route) => route.fulfill({ status: 503, body: 'Try again later.' }));
   await page.goto(`/admin/dashboard?edit=${study.id}`);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  const window = page.getByRole('dialog', { name: 'Check', exact: true });
+  const window = page.getByRole('region', { name: 'Check', exact: true });
   await expect(window).toContainText('Could not be checked. Try again later.');
   await page.unroute('**/api/case-studies/check**');
   await window.getByRole('button', { name: 'Retry', exact: true }).click();
   await expect(window.getByRole('region', { name: 'Fix', exact: true }).getByRole('link')).toHaveText([
     'Challenge is a single line. Say what happened, and how one can tell.',
   ]);
-  await page.keyboard.press('Escape');
   await page.getByLabel('Solution', { exact: true }).fill(`${LINES} And more.`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Case study updated', { exact: true })).toBeVisible();

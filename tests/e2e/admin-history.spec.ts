@@ -25,23 +25,22 @@ test.describe('the history', () => {
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     await page.getByLabel('Challenge', { exact: true }).fill('Typed but not saved');
     await tool(page, 'History').click();
-    const dialog = page.getByRole('dialog', { name: 'History', exact: true });
-    const versions = dialog.getByRole('list', { name: 'Versions, newest first', exact: true }).getByRole('button');
+    const history = page.getByRole('region', { name: 'History', exact: true });
+    const versions = history.getByRole('list', { name: 'Versions, newest first', exact: true }).getByRole('button');
     await expect(versions).toHaveCount(2);
     await expect(versions.first()).toContainText('by owner');
     await expect(versions.first()).toContainText('Title, Summary');
     await versions.nth(1).click();
-    await expect(dialog.locator('del')).toHaveText([/renewed/, /nine/]);
-    await expect(dialog.locator('ins')).toHaveText([/reborn/, /eighteen/]);
+    await expect(history.locator('del')).toHaveText([/renewed/, /nine/]);
+    await expect(history.locator('ins')).toHaveText([/reborn/, /eighteen/]);
     await axe(page);
     await versions.first().click();
-    await expect(dialog.locator('ins')).toHaveText([/renewed/, /nine/]);
+    await expect(history.locator('ins')).toHaveText([/renewed/, /nine/]);
 
     await versions.nth(1).click();
-    await dialog.getByRole('button', { name: 'Restore this version', exact: true }).click();
+    await history.getByRole('button', { name: 'Restore this version', exact: true }).click();
     await expect(page.getByText('Version restored')).toBeVisible();
     await expect(versions).toHaveCount(3);
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A shop reborn');
     await expect(page.getByRole('button', { name: 'Restore unsaved work', exact: true })).toBeVisible();
     const restored = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
@@ -77,7 +76,7 @@ test.describe('the history', () => {
     expect(await restore.boundingBox()).toEqual(place);
     await restore.click();
     await expect(page.getByText('A case study with this slug already exists')).toBeVisible();
-    await expect(page.getByRole('dialog', { name: 'History', exact: true })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'History', exact: true })).toBeVisible();
   });
 
   test('fits a phone', async ({ page, make, axe }) => {
@@ -182,17 +181,17 @@ test.describe('pictures', () => {
     await expect(dialog.getByText('The text says: “One buyer took all.”').first()).toBeVisible();
     await expect(dialog.getByText('This looks like the name of a file.')).toBeVisible();
     await axe(page);
-    await dialog.getByLabel('Alt text, Challenge image 1', { exact: true }).focus();
+    await dialog.getByLabel('Picture description, Challenge image 1', { exact: true }).focus();
     await page.keyboard.type('A lathe at work');
     await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel('Alt text, Challenge image 2', { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel('Picture description, Challenge image 2', { exact: true })).toBeFocused();
     await page.keyboard.type('A lathe at work');
     await expect(dialog.getByText('Another picture has the same text.').first()).toBeVisible();
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('The same lathe, cleaned');
     await expect(dialog.getByText('3 of 3 described')).toBeVisible();
     await page.keyboard.press('Tab');
-    await expect(dialog.getByLabel('Alt text, Results image 1', { exact: true })).toBeFocused();
+    await expect(dialog.getByLabel('Picture description, Results image 1', { exact: true })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'More', exact: true })).toBeFocused();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -212,7 +211,9 @@ test.describe('pictures', () => {
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     await page.getByRole('button', { name: 'From the library for Results', exact: true }).click();
     await page.getByRole('button', { name: 'Choose 33.png', exact: true }).click();
-    await expect(page.getByLabel('Alt text, Results image 1', { exact: true })).toHaveValue('A press at night');
+    await expect(page.getByLabel('Picture description, Results image 1', { exact: true })).toHaveValue(
+      'A press at night',
+    );
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByText('Case study updated')).toBeVisible();
     const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();

@@ -21,7 +21,7 @@ test('a link that is gone is found while somebody looks, and leads to its field'
   const study = await make.caseStudy({ challenge: `See ${address}/gone and ${address}/there.` });
   await page.goto(`/admin/dashboard?edit=${study.id}`);
   await page.getByRole('button', { name: /^Check/ }).click();
-  const window = page.getByRole('dialog', { name: 'Check', exact: true });
+  const window = page.getByRole('region', { name: 'Check', exact: true });
   await expect(window).toContainText('1 of 2 links answered.');
   await window
     .getByRole('link', { name: `${address}/gone answers that there is nothing any more.`, exact: true })

@@ -22,16 +22,16 @@ test('a client approves on a phone without script, and the owner reads it and se
   await page.goto(`/admin/dashboard?edit=${study.id}`);
   const tools = page.getByRole('complementary', { name: 'Details', exact: true });
   await tools.getByRole('button', { name: 'Share', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share', exact: true });
-  await dialog.getByLabel('For whom', { exact: true }).fill('Ann');
-  await dialog.getByLabel('For whom', { exact: true }).press('Enter');
-  await expect(dialog.getByRole('heading', { name: 'The link for Ann', exact: true })).toBeFocused();
-  const link = (await dialog.locator('code.secret').textContent()) ?? '';
+  const share = page.getByRole('region', { name: 'Share', exact: true });
+  await share.getByLabel('For whom', { exact: true }).fill('Ann');
+  await share.getByLabel('For whom', { exact: true }).press('Enter');
+  await expect(share.getByRole('heading', { name: 'The link for Ann', exact: true })).toBeFocused();
+  const link = (await share.locator('code.secret').textContent()) ?? '';
   await axe(page);
-  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
-  await expect(dialog.getByText('Waiting', { exact: true })).toBeVisible();
-  await expect(dialog.getByText(/Never opened\./)).toBeVisible();
-  await expect(dialog.locator('code.secret')).toHaveCount(0);
+  await share.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(share.getByText('Waiting', { exact: true })).toBeVisible();
+  await expect(share.getByText(/Never opened\./)).toBeVisible();
+  await expect(share.locator('code.secret')).toHaveCount(0);
 
   const phone = await browser.newContext({
     baseURL: server.url,
@@ -56,7 +56,7 @@ test('a client approves on a phone without script, and the owner reads it and se
   const badge = async () => {
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     await tools.getByRole('button', { name: 'Share', exact: true }).click();
-    return dialog.getByRole('status').first();
+    return share.getByRole('status').first();
   };
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('link', { name: 'Ann Lee approved “A shop reborn”', exact: true })).toBeVisible();
@@ -72,14 +72,14 @@ test('a client approves on a phone without script, and the owner reads it and se
   await caption('The new shop');
   await inList('Approved, changed since');
   await expect(await badge()).toContainText('Approved, changed since');
-  await expect(dialog.locator('del')).toContainText('old');
-  await expect(dialog.locator('ins')).toContainText('new');
+  await expect(share.locator('del')).toContainText('old');
+  await expect(share.locator('ins')).toContainText('new');
   await axe(page);
   await caption('The old shop');
   await inList('Approved');
   await expect(await badge()).toContainText('Approved by Ann Lee');
-  await dialog.getByRole('button', { name: 'Revoke', exact: true }).click();
-  await expect(dialog.getByText('Revoked', { exact: true })).toBeVisible();
+  await share.getByRole('button', { name: 'Revoke', exact: true }).click();
+  await expect(share.getByText('Revoked', { exact: true })).toBeVisible();
   expect((await page.request.get(new URL(link).pathname)).status()).toBe(410);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'A shop reborn', exact: true })).toBeVisible();

@@ -58,7 +58,7 @@ test('on a phone no screen of the workspace cuts a control off, is wider, or lie
     for (const fault of await cutAtAnyWidth(page)) faults.push(`${path}, ${fault}`);
     for (const steps of opened) {
       for (const step of [steps].flat()) await take(page, step);
-      const over = page.locator('dialog:modal').last();
+      const over = page.locator('dialog:modal, :popover-open').last();
       if (await over.isVisible()) await expect(over).not.toContainText(/Loading|Checking|Reading/);
       for (const fault of await cutAtAnyWidth(page)) faults.push(`${path}, ${JSON.stringify(steps)}, ${fault}`);
       // a window or a sheet may stand behind another one

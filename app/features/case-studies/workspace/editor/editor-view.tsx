@@ -11,7 +11,7 @@ import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery } from '../draft-queries.ts';
 import { askedPlace } from '../editor-target.ts';
 import { AddressField, BasicCard, CoverField } from './basic-card.tsx';
-import { usePublishCheck } from './check/check-panel.tsx';
+import { usePublishCheck } from './check/check-part.tsx';
 import { CopyText, VersionsCompared } from './conflict-help.tsx';
 import { ContentCard, ServicesCard } from './content-card.tsx';
 import { useDraft } from './draft/use-draft.ts';
@@ -19,7 +19,7 @@ import { useDraftActions } from './draft/use-draft-actions.ts';
 import { StudyBar } from './frame/study-bar.tsx';
 import { StudyMenu } from './frame/study-menu.tsx';
 import { PanelButton, StudyPanel, useStudyPanel } from './frame/study-panel.tsx';
-import { OpenTool, type Tool, ToolRow } from './frame/study-tools.tsx';
+import { OpenTool, type PanelTool, PanelTools, type Tool } from './frame/study-tools.tsx';
 import { useSaveImages, useUploads } from './gallery/use-save-images.ts';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
@@ -53,6 +53,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const uploads = useUploads(editor);
   const [isPreviewing, setPreviewing] = useState(false);
   const [tool, setTool] = useState<Tool | null>(null);
+  const [panelTool, setPanelTool] = useState<PanelTool | null>(null);
   const panel = useStudyPanel();
   const drafting = useDraft(editor);
   const saving = useSaveStudy({ editor, uploads, drafting, studies, onSaved });
@@ -74,8 +75,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const drafts = useQuery({ ...draftListQuery, enabled: draft !== null }).data;
   const listed = draft ? drafts?.find(({ id }) => id === draft.id) : studies.find(({ id }) => id === study?.id);
 
-  const checking = usePublishCheck(editor, tool === 'check');
-  const findings = checking.check?.findings.length ?? null;
+  const checking = usePublishCheck(editor, panel.isOpen && panelTool === 'check');
 
   return (
     <>
@@ -84,7 +84,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
         drafting={drafting}
         formId={FORM_ID}
         isSaving={saving.isSaving}
-        findings={findings}
+        findings={checking.check?.findings.length ?? null}
         onBack={close}
       >
         <StudyMenu
@@ -115,7 +115,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
         >
           <BasicCard editor={editor} place={place}>
             <StudyPanel panel={panel}>
-              <ToolRow editor={editor} findings={findings} onTool={setTool} />
+              <PanelTools editor={editor} checking={checking} open={panelTool} onOpen={setPanelTool} />
               <CoverField editor={editor} onChoose={() => setTool('cover')} />
               <AddressField editor={editor} suggestedSlug={saving.suggestedSlug} />
               <ServicesCard editor={editor} />
@@ -126,7 +126,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
         </CheckedForm>
         {isPreviewing ? <PreviewPane editor={editor} onClose={() => setPreviewing(false)} /> : null}
       </main>
-      <OpenTool editor={editor} checking={checking} tool={tool} onClose={() => setTool(null)} />
+      <OpenTool editor={editor} tool={tool} onClose={() => setTool(null)} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useDays } from '../../../../../kit/workspace/site-time.ts';
 import { shorten } from '../../../../../lib/shorten.ts';
 import { Fact } from '../../../../../ui/fact.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
-import type { PublishCheck } from './check-panel.tsx';
+import type { PublishCheck } from './check-part.tsx';
 
 /** About how much of a description a list of results shows. */
 const SHOWN = 155;
@@ -18,7 +18,7 @@ export function Elsewhere({
   return (
     <div className="elsewhere">
       <section aria-labelledby="check-share">
-        <h3 id="check-share">Share card</h3>
+        <h4 id="check-share">Share card</h4>
         <ShareCard
           title={share.title}
           description={share.description}
@@ -32,7 +32,7 @@ export function Elsewhere({
         />
       </section>
       <section aria-labelledby="check-search">
-        <h3 id="check-search">Search result</h3>
+        <h4 id="check-search">Search result</h4>
         <div className="search-result">
           <p className="mono">{search.address.replace(/^https?:\/\//, '')}</p>
           <p className="st">{search.title}</p>
@@ -40,7 +40,7 @@ export function Elsewhere({
         </div>
       </section>
       <section aria-labelledby="check-feed">
-        <h3 id="check-feed">Feed entry</h3>
+        <h4 id="check-feed">Feed entry</h4>
         <div className="search-result">
           <p className="mono">
             <time dateTime={feed.publishedAt}>{day(feed.publishedAt)}</time>
@@ -50,7 +50,7 @@ export function Elsewhere({
         </div>
       </section>
       <section aria-labelledby="check-data">
-        <h3 id="check-data">For search engines (JSON-LD)</h3>
+        <h4 id="check-data">For search engines (JSON-LD)</h4>
         <dl className="jsonld">
           {articleFacts(jsonLd).map(([name, value]) => (
             <Fact key={name} name={name}>

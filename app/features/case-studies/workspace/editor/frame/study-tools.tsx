@@ -1,29 +1,25 @@
-import { useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { PicturePicker } from '../../../../media/workspace/picture-picker.tsx';
-import { CheckPanel, type usePublishCheck } from '../check/check-panel.tsx';
+import { CheckPart, type usePublishCheck } from '../check/check-part.tsx';
 import { ReplacedWords } from '../draft/replaced-words.tsx';
 import { AltTable } from '../gallery/alt-table.tsx';
-import { HistoryDialog, useRestoreVersion } from '../history/history-dialog.tsx';
-import { ReviewDialog, type ReviewTarget } from '../review/review-dialog.tsx';
+import { HistoryPart, useRestoreVersion } from '../history/history-part.tsx';
+import { type ReviewTarget, SharePart } from '../review/share-part.tsx';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
-export type Tool = 'cover' | 'images' | 'history' | 'replaced' | 'check' | 'review';
+export type Tool = 'cover' | 'images' | 'replaced';
 
 type OpenToolProps = {
   editor: StudyEditor;
-  checking: ReturnType<typeof usePublishCheck>;
   /** Which window is open. */
   tool: Tool | null;
   onClose: () => void;
 };
 
 /** The window that was opened from the menu or the panel. */
-export function OpenTool({ editor, checking, tool, onClose }: OpenToolProps) {
-  const [restoredVersion, setRestoredVersion] = useState(0);
-  const restoring = useRestoreVersion(editor, () => setRestoredVersion((count) => count + 1));
-  const { draft, stored } = editor;
-  const reviewed = reviewTarget(editor);
+export function OpenTool({ editor, tool, onClose }: OpenToolProps) {
+  const { draft } = editor;
   if (tool === 'cover')
     return (
       <PicturePicker
@@ -34,28 +30,69 @@ export function OpenTool({ editor, checking, tool, onClose }: OpenToolProps) {
     );
   if (tool === 'images') return <AltTable editor={editor} onClose={onClose} />;
   if (tool === 'replaced' && draft) return <ReplacedWords editor={editor} draftId={draft.id} onClose={onClose} />;
-  if (tool === 'check') return <CheckPanel checking={checking} onClose={onClose} />;
-  if (tool === 'review' && reviewed) return <ReviewDialog target={reviewed} onClose={onClose} />;
-  if (tool === 'history' && stored)
-    return <HistoryDialog key={restoredVersion} study={stored} restoring={restoring} onClose={onClose} />;
   return null;
 }
 
-type ToolRowProps = {
+export type PanelTool = 'check' | 'share' | 'history';
+
+type PanelToolsProps = {
   editor: StudyEditor;
-  /** How many things the check says; null where it has not answered. */
-  findings: number | null;
-  onTool: (tool: Tool) => void;
+  checking: ReturnType<typeof usePublishCheck>;
+  open: PanelTool | null;
+  onOpen: (tool: PanelTool | null) => void;
 };
 
-/** What is looked at before and after publishing, at the head of the panel. */
-export function ToolRow({ editor, findings, onTool }: ToolRowProps) {
+/** What is looked at before and after publishing, at the head of the panel: one of them is open, or none. */
+export function PanelTools({ editor, checking, open, onOpen }: PanelToolsProps) {
+  const id = useId();
+  const buttons = useRef<HTMLParagraphElement>(null);
+  const [restoredVersion, setRestoredVersion] = useState(0);
+  const restoring = useRestoreVersion(editor, () => setRestoredVersion((count) => count + 1));
+  const { stored } = editor;
+  const reviewed = reviewTarget(editor);
+  const findings = checking.check?.findings.length ?? null;
+  const tools: (readonly [tool: PanelTool, name: string, button: string])[] = [
+    ['check', 'Check', findings === null ? 'Check' : `Check (${findings})`],
+    ...(reviewed === null ? [] : ([['share', 'Share', 'Share']] as const)),
+    ...(stored === null ? [] : ([['history', 'History', 'History']] as const)),
+  ];
+  const name = tools.find(([tool]) => tool === open)?.[1];
+
+  function close(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || open === null) return;
+    // the sheet in which it lies stays
+    event.stopPropagation();
+    onOpen(null);
+    buttons.current?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+  }
+
   return (
-    <p className="button-row">
-      <SmallButton onClick={() => onTool('check')}>{findings === null ? 'Check' : `Check (${findings})`}</SmallButton>
-      {reviewTarget(editor) === null ? null : <SmallButton onClick={() => onTool('review')}>Share</SmallButton>}
-      {editor.stored === null ? null : <SmallButton onClick={() => onTool('history')}>History</SmallButton>}
-    </p>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes what is open within
+    <div className="panel-tools" onKeyDown={close}>
+      <p className="button-row" ref={buttons}>
+        {tools.map(([tool, , button]) => (
+          <SmallButton
+            key={tool}
+            aria-expanded={tool === open}
+            aria-controls={id}
+            onClick={() => onOpen(tool === open ? null : tool)}
+          >
+            {button}
+          </SmallButton>
+        ))}
+      </p>
+      <section className="panel-part" id={id} hidden={name === undefined} aria-labelledby={`${id}-heading`}>
+        {/* the button above it is the heading that one sees */}
+        <h3 className="vh" id={`${id}-heading`}>
+          {name}
+        </h3>
+        {open === 'check' ? <CheckPart {...checking} /> : null}
+        {open === 'share' && reviewed ? <SharePart target={reviewed} /> : null}
+        {open === 'history' && stored ? (
+          <HistoryPart key={restoredVersion} study={stored} restoring={restoring} />
+        ) : null}
+      </section>
+    </div>
   );
 }
 

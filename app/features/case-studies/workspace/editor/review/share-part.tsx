@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { api, apiQuery } from '../../../../../kit/api.ts';
 import { attentionQuery } from '../../../../../kit/workspace/attention-query.ts';
 import { Loaded } from '../../../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../../../kit/workspace/making/shown-once.tsx';
-import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { useDays, useMoments } from '../../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../../../kit/workspace/use-action.ts';
@@ -22,14 +22,11 @@ import { ReviewTag } from '../../../../review-links/workspace/review-states.tsx'
 import { Differences } from '../history/differences.tsx';
 
 /** Sending a study to a client for sign-off: a link is made here, and here is what was answered. */
-export function ReviewDialog({ target, onClose }: { target: ReviewTarget; onClose: () => void }) {
-  const reading = useQuery(reviewsQuery(target));
+export function SharePart({ target }: { target: ReviewTarget }) {
   return (
-    <Modal title="Share" shape="sheet" onClose={onClose}>
-      <Loaded from={reading} waiting="Loading the links" failure="The links could not be read.">
-        {(data) => <Sharing target={target} reviews={data} />}
-      </Loaded>
-    </Modal>
+    <Loaded from={useQuery(reviewsQuery(target))} waiting="Loading the links" failure="The links could not be read.">
+      {(data) => <Sharing target={target} reviews={data} />}
+    </Loaded>
   );
 }
 
@@ -59,7 +56,7 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
       <ReviewBadge reviews={reviews} />
       {reviews.state === 'approved-changed' ? (
         <>
-          <h3>Changed since the approval</h3>
+          <h4>Changed since the approval</h4>
           <Differences differences={reviews.changes} none="The same words." />
         </>
       ) : null}
@@ -127,6 +124,8 @@ export function ReviewLinkForm({ isPending, refusal, onSubmit }: ReviewLinkFormP
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // to React it lies within the form of the study
+    event.stopPropagation();
     if (isPending) return;
     const fields = new FormData(event.currentTarget);
     onSubmit({
@@ -137,9 +136,12 @@ export function ReviewLinkForm({ isPending, refusal, onSubmit }: ReviewLinkFormP
   }
 
   return (
-    <form className="form" onSubmit={submit} aria-labelledby={`${id}-heading`}>
-      <h3 id={`${id}-heading`}>Link for review</h3>
+    <fieldset className="form" aria-labelledby={`${id}-heading`}>
+      {/* a form within the form of the study is none: its fields say whose they are */}
+      {createPortal(<form id={id} onSubmit={submit} />, document.body)}
+      <h4 id={`${id}-heading`}>Link for review</h4>
       <Field
+        form={id}
         label="For whom"
         name="forWhom"
         autoComplete="off"
@@ -149,6 +151,7 @@ export function ReviewLinkForm({ isPending, refusal, onSubmit }: ReviewLinkFormP
         error={refusal}
       />
       <Field
+        form={id}
         label="Valid for how many days"
         name="days"
         type="number"
@@ -159,17 +162,17 @@ export function ReviewLinkForm({ isPending, refusal, onSubmit }: ReviewLinkFormP
       />
       <div className="fld">
         <label htmlFor={`${id}-can`}>Whoever has it may</label>
-        <select id={`${id}-can`} name="canDecide" defaultValue="yes">
+        <select id={`${id}-can`} form={id} name="canDecide" defaultValue="yes">
           <option value="yes">Read, approve, or ask for a change</option>
           <option value="no">Only read</option>
         </select>
       </div>
       <p>
-        <SmallButton type="submit" isPending={isPending} pendingText="Making...">
+        <SmallButton type="submit" form={id} isPending={isPending} pendingText="Making...">
           Make link
         </SmallButton>
       </p>
-    </form>
+    </fieldset>
   );
 }
 
@@ -198,11 +201,11 @@ export function ReviewLinkList({ links, isResting, onRevoke, onDelete }: ReviewL
       {links.map((link) => (
         <Row key={link.id}>
           <div>
-            <h3>
+            <h4>
               {`For ${link.forWhom} `}
               {link.canDecide ? null : <span className="tag">Only reading</span>}
               {link.state === 'open' ? null : <span className="tag cha">{stateWords[link.state]}</span>}
-            </h3>
+            </h4>
             <p>
               {`Made ${day(link.createdAt)}, until ${day(link.expiresAt)}. `}
               {link.lastOpenedAt === null ? 'Never opened.' : `Last opened ${when(link.lastOpenedAt)}.`}

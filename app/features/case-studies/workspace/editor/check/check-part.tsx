@@ -1,9 +1,6 @@
-import { type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { api, type Reply } from '../../../../../kit/api.ts';
 import { counted } from '../../../../../kit/workspace/file-size.ts';
-import { jumpTo } from '../../../../../kit/workspace/form/in-page-links.ts';
-import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { useDays } from '../../../../../kit/workspace/site-time.ts';
 import { useAnswer } from '../../../../../kit/workspace/use-answer.ts';
 import { Spinner } from '../../../../../ui/spinner.tsx';
@@ -15,10 +12,8 @@ import { Elsewhere } from './elsewhere.tsx';
 
 type Finding = PublishCheck['findings'][number];
 
-type CheckPanelProps = { checking: ReturnType<typeof usePublishCheck>; onClose: () => void };
-
 /** What a careful editor would say of the study, and how it will look elsewhere. Nothing here stands in the way of saving. */
-export function CheckPanel({ checking: { check, problem, again }, onClose }: CheckPanelProps) {
+export function CheckPart({ check, problem, again }: ReturnType<typeof usePublishCheck>) {
   const day = useDays();
   const links = useLinkChecks(check?.links ?? [], (answers) => {
     const isSaid = (url: string) =>
@@ -26,18 +21,11 @@ export function CheckPanel({ checking: { check, problem, again }, onClose }: Che
     if (answers.some(({ url, verdict }) => verdict === 'gone' && !isSaid(url))) again();
   });
 
-  function lead(event: MouseEvent, field: string) {
-    event.preventDefault();
-    // the window gives the focus back first
-    flushSync(onClose);
-    jumpTo(studyFieldId(field));
-  }
-
   return (
-    <Modal title="Check" shape="sheet" onClose={onClose}>
+    <>
       {problem === null ? null : <ErrorPanel message={`Could not be checked. ${problem}`} onRetry={again} />}
       {check === null ? problem === null && <Spinner>Checking</Spinner> : shown(check)}
-    </Modal>
+    </>
   );
 
   function shown({ findings, approved, ...others }: PublishCheck) {
@@ -51,8 +39,8 @@ export function CheckPanel({ checking: { check, problem, again }, onClose }: Che
             <EmptyState title="Nothing to say against it." />
           ) : (
             <>
-              <Findings title="Fix" findings={findings.filter(({ level }) => level === 'fix')} onLead={lead} />
-              <Findings title="Look at" findings={findings.filter(({ level }) => level === 'look')} onLead={lead} />
+              <Findings title="Fix" findings={findings.filter(({ level }) => level === 'fix')} />
+              <Findings title="Look at" findings={findings.filter(({ level }) => level === 'look')} />
             </>
           )}
           {approved ? (
@@ -73,28 +61,16 @@ export function CheckPanel({ checking: { check, problem, again }, onClose }: Che
 /** The day of publishing, and the sign-off: no field leads to them. */
 const NOT_IN_FORM = ['publishedAt', 'approval'];
 
-type FindingsProps = {
-  title: string;
-  findings: readonly Finding[];
-  onLead: (event: MouseEvent, field: string) => void;
-};
-
-function Findings({ title, findings, onLead }: FindingsProps) {
+function Findings({ title, findings }: { title: string; findings: readonly Finding[] }) {
   if (findings.length === 0) return null;
   const id = `check-${title.toLowerCase().replace(' ', '-')}`;
   return (
     <section aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <h4 id={id}>{title}</h4>
       <ul>
         {findings.map(({ key, field, sentence }) => (
           <li key={`${key} ${field} ${sentence}`}>
-            {NOT_IN_FORM.includes(field) ? (
-              sentence
-            ) : (
-              <a href={`#${studyFieldId(field)}`} onClick={(event) => onLead(event, field)}>
-                {sentence}
-              </a>
-            )}
+            {NOT_IN_FORM.includes(field) ? sentence : <a href={`#${studyFieldId(field)}`}>{sentence}</a>}
           </li>
         ))}
       </ul>
@@ -138,7 +114,7 @@ export function useLinkChecks(links: readonly string[], onKnown: (checks: LinkCh
         if (!isWaiting) known(answered);
         else if (times > 1) timer = setTimeout(() => void ask(times - 1), ASK_EVERY);
       } catch {
-        // the findings stand without it; opening the window asks again
+        // the findings stand without it; opening the part asks again
       }
     }
     void ask(MOST_TIMES);
@@ -153,7 +129,7 @@ export function useLinkChecks(links: readonly string[], onKnown: (checks: LinkCh
 
 export type PublishCheck = Reply<'POST /case-studies/check'>;
 
-/** Typing rests this long before the study is looked at: with the window open, and behind it for the count alone. */
+/** Typing rests this long before the study is looked at: with the part open, and behind it for the count alone. */
 const LOOK_AFTER = { open: 500, closed: 1500 };
 
 /** What is said of the form as it is now. */

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { api, apiQuery, callAddress } from '../../../../../kit/api.ts';
 import { Choice } from '../../../../../kit/workspace/form/choice-field.tsx';
 import { Loaded } from '../../../../../kit/workspace/loaded.tsx';
-import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { notifyError, notifySuccess } from '../../../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
@@ -18,31 +17,25 @@ import { studyListQuery } from '../../study-list-query.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import { Differences } from './differences.tsx';
 
-type HistoryDialogProps = {
-  study: CaseStudy;
-  restoring: ReturnType<typeof useRestoreVersion>;
-  onClose: () => void;
-};
+type HistoryPartProps = { study: CaseStudy; restoring: ReturnType<typeof useRestoreVersion> };
 
 /** Who saved the study when, what each save changed, and the way back to it. */
-export function HistoryDialog({ study, restoring, onClose }: HistoryDialogProps) {
+export function HistoryPart({ study, restoring }: HistoryPartProps) {
   const reading = useQuery(revisionListQuery(study.id));
   const [chosen, setChosen] = useState<number | null>(null);
   return (
-    <Modal title="History" shape="wide" onClose={onClose}>
-      <Loaded from={reading} waiting="Loading the history" failure="The history could not be read.">
-        {(data) => (
-          <div className="history">
-            <RevisionList revisions={data} chosen={chosen} onChoose={setChosen} />
-            {chosen === null ? (
-              <p>Choose a version to see what it changed.</p>
-            ) : (
-              <Compared key={chosen} id={study.id} version={chosen} revisions={data} restoring={restoring} />
-            )}
-          </div>
-        )}
-      </Loaded>
-    </Modal>
+    <Loaded from={reading} waiting="Loading the history" failure="The history could not be read.">
+      {(data) => (
+        <>
+          <RevisionList revisions={data} chosen={chosen} onChoose={setChosen} />
+          {chosen === null ? (
+            <p>Choose a version to see what it changed.</p>
+          ) : (
+            <Compared key={chosen} id={study.id} version={chosen} revisions={data} restoring={restoring} />
+          )}
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -78,7 +71,7 @@ type ComparedProps = {
   id: number;
   version: number;
   revisions: readonly RevisionListEntry[];
-  restoring: HistoryDialogProps['restoring'];
+  restoring: HistoryPartProps['restoring'];
 };
 
 function Compared({ id, version, revisions, restoring }: ComparedProps) {
@@ -89,7 +82,7 @@ function Compared({ id, version, revisions, restoring }: ComparedProps) {
   const other = against === 'now' ? current : earlier;
   return (
     <section aria-labelledby="compared">
-      <h3 id="compared">Version {version}</h3>
+      <h4 id="compared">Version {version}</h4>
       <Choice
         id="against"
         label="Compare with"
