@@ -40,6 +40,7 @@ export const movingWords = {
   'studies.both': '{service}, {words}',
   'studies.scrolling': 'Page scrolling',
   'studies.place': '{place} of {count}',
+  'studies.waiting': 'waiting',
   'studies.previousSection': 'Previous section',
   'studies.nextSection': 'Next section',
   'studies.sections': 'Sections on this page',

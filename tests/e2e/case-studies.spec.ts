@@ -85,6 +85,36 @@ test('the page snaps from screen to screen', async ({ page, make }) => {
   ).toBe('start');
 });
 
+test('beside its picture a study says in letters of 16 px how each stage begins, and the rail stays within the margins', async ({
+  page,
+  make,
+}) => {
+  await make.caseStudy({ challenge: 'A long story. '.repeat(40), results: `First.\n\n${'Then more. '.repeat(40)}` });
+  for (const [width, height] of [
+    [1366, 768],
+    [1440, 900],
+    [2560, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/case-studies');
+    const shown = await page.getByRole('definition').evaluateAll((texts) =>
+      texts.map((text) => {
+        const style = getComputedStyle(text);
+        return [text.clientHeight / Number.parseFloat(style.lineHeight), Number.parseFloat(style.fontSize)] as const;
+      }),
+    );
+    expect(shown).toHaveLength(3);
+    for (const [height, size] of shown) {
+      expect(height).toBeLessThan(3.1);
+      expect(size).toBeGreaterThanOrEqual(16);
+    }
+    const ends = await page
+      .locator('.rail, .bar .btn')
+      .evaluateAll((parts) => parts.map((part) => Math.round(part.getBoundingClientRect().right)));
+    expect(new Set(ends).size).toBe(1);
+  }
+});
+
 test('without studies the introduction says so, between itself and the last screen', async ({ page }) => {
   await page.goto('/case-studies');
   await expect(page.getByText('The first case study is being written.')).toBeVisible();
@@ -119,9 +149,13 @@ test.describe('by itself the page', () => {
       await make.caseStudy();
       await openStill(page);
       await seconds(page, 4);
+      const waiting = deck(page).getByText('waiting', { exact: true });
+      await expect(waiting).toHaveCount(0);
       await use(page);
+      await expect(waiting).toBeVisible();
       await seconds(page, pause + 7);
       await expect(place(page)).toHaveText('1 of 3');
+      await expect(waiting).toHaveCount(0);
       await seconds(page, 2);
       await expect(place(page)).toHaveText('2 of 3');
     });
@@ -217,6 +251,8 @@ test.describe('by itself the page', () => {
     make,
   }) => {
     await make.caseStudy({ title: 'Long', challenge: 'A long story. '.repeat(300) });
+    // in a narrow one, or one made larger, stands the whole of it
+    await page.setViewportSize({ width: 640, height: 512 });
     await openStill(page);
     await seconds(page, 8);
     await expect(place(page)).toHaveText('2 of 3');

@@ -39,6 +39,20 @@ test('twelve studies fill the first page with twelve jobs', () => {
   expect(new Set(itemsOfPage(galleryItems(studies), 0).map(({ slug }) => slug)).size).toBe(12);
 });
 
+test('the first page shows as many problems as solutions and results, each section in its own order', () => {
+  const two = (name: string) => [image(`/${name}2`, 1), image(`/${name}1`, 0)];
+  const studies = Array.from({ length: 6 }, (_, index) =>
+    study(`Job ${index}`, { challenge: two(`c${index}`), solution: two(`s${index}`), results: two(`r${index}`) }),
+  );
+  const items = galleryItems(studies);
+  const shown = itemsOfPage(items, 0).map(({ category }) => category);
+  for (const category of ['challenge', 'solution', 'results'])
+    expect(shown.filter((one) => one === category)).toHaveLength(4);
+  expect(
+    items.filter(({ slug, category }) => slug === 'job 1' && category === 'solution').map(({ url }) => url),
+  ).toEqual(['/s11', '/s12']);
+});
+
 test('a picture keeps the words below it, cut where they are long', () => {
   const [short, long] = galleryItems([
     study('Torch', {

@@ -3,7 +3,7 @@ import { roundRobin } from '../../lib/round-robin.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { CaseStudy } from './case-study.ts';
 import { CAPTION_LENGTH } from './gallery-images.ts';
-import { SECTION_LABELS, type Section } from './section-labels.ts';
+import { SECTION_LABELS, SECTIONS, type Section } from './section-labels.ts';
 import { type SlideImage, slideOf, sortedImages } from './study-screens.ts';
 
 /** One picture of the paged gallery. */
@@ -17,14 +17,20 @@ export type GalleryItem = Omit<SlideImage, 'section'> & {
   caption: string;
 };
 
-/** Every picture of every study that has any, one of each study in turn; those of one study in their own order. */
+/**
+ * Every picture of every study that has any, one of each study in turn. So do the sections of a study, and each study
+ * begins with another one, so that problems, solutions and results stand side by side; within a section the order stays.
+ */
 export function galleryItems(
   studies: readonly Pick<CaseStudy, 'slug' | 'title' | 'gallery'>[],
   nameOf: (section: Section) => string = (section) => SECTION_LABELS.text[section],
 ): GalleryItem[] {
+  const withPictures = studies
+    .map((study) => ({ study, images: sortedImages(study) }))
+    .filter(({ images }) => images.length > 0);
   return roundRobin(
-    studies.map((study) =>
-      sortedImages(study).map(({ section, ...image }) => ({
+    withPictures.map(({ study, images }, index) =>
+      sectionsInTurn(images, index).map(({ section, ...image }) => ({
         ...slideOf(image, study.title),
         slug: study.slug,
         title: [study.title, nameOf(section)].filter(Boolean).join(' - '),
@@ -33,6 +39,11 @@ export function galleryItems(
       })),
     ),
   );
+}
+
+function sectionsInTurn<Image extends { section: Section }>(images: readonly Image[], start: number): Image[] {
+  const turn = SECTIONS.map((_, index) => SECTIONS[(index + start) % SECTIONS.length]);
+  return roundRobin(turn.map((section) => images.filter((image) => image.section === section)));
 }
 
 /** How many pages so many pictures fill; none when there is no picture. */

@@ -36,6 +36,7 @@ export const dutch: Dictionary = {
   'studies.both': '{service}, {words}',
   'studies.scrolling': 'Door de pagina scrollen',
   'studies.place': '{place} van {count}',
+  'studies.waiting': 'wacht',
   'studies.previousSection': 'Vorig onderdeel',
   'studies.nextSection': 'Volgend onderdeel',
   'studies.sections': 'Onderdelen van deze pagina',

@@ -36,6 +36,7 @@ export const french: Dictionary = {
   'studies.both': '{service}, {words}',
   'studies.scrolling': 'Défilement de la page',
   'studies.place': '{place} sur {count}',
+  'studies.waiting': 'en pause',
   'studies.previousSection': 'Section précédente',
   'studies.nextSection': 'Section suivante',
   'studies.sections': 'Sections de cette page',

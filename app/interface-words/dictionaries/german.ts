@@ -36,6 +36,7 @@ export const german: Dictionary = {
   'studies.both': '{service}, {words}',
   'studies.scrolling': 'Durch die Seite blättern',
   'studies.place': '{place} von {count}',
+  'studies.waiting': 'wartet',
   'studies.previousSection': 'Vorheriger Abschnitt',
   'studies.nextSection': 'Nächster Abschnitt',
   'studies.sections': 'Abschnitte dieser Seite',

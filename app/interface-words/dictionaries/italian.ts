@@ -36,6 +36,7 @@ export const italian: Dictionary = {
   'studies.both': '{service}, {words}',
   'studies.scrolling': 'Scorrimento della pagina',
   'studies.place': '{place} di {count}',
+  'studies.waiting': 'in attesa',
   'studies.previousSection': 'Sezione precedente',
   'studies.nextSection': 'Sezione successiva',
   'studies.sections': 'Sezioni di questa pagina',

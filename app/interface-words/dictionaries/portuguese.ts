@@ -36,6 +36,7 @@ export const portuguese: Dictionary = {
   'studies.both': '{service}, {words}',
   'studies.scrolling': 'Rolagem da página',
   'studies.place': '{place} de {count}',
+  'studies.waiting': 'em espera',
   'studies.previousSection': 'Seção anterior',
   'studies.nextSection': 'Próxima seção',
   'studies.sections': 'Seções desta página',

@@ -36,6 +36,7 @@ export const spanish: Dictionary = {
   'studies.both': '{service}, {words}',
   'studies.scrolling': 'Desplazamiento de la página',
   'studies.place': '{place} de {count}',
+  'studies.waiting': 'en espera',
   'studies.previousSection': 'Sección anterior',
   'studies.nextSection': 'Sección siguiente',
   'studies.sections': 'Secciones de esta página',

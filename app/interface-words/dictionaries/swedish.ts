@@ -36,6 +36,7 @@ export const swedish: Dictionary = {
   'studies.both': '{service}, {words}',
   'studies.scrolling': 'Sidans rullning',
   'studies.place': '{place} av {count}',
+  'studies.waiting': 'väntar',
   'studies.previousSection': 'Föregående avsnitt',
   'studies.nextSection': 'Nästa avsnitt',
   'studies.sections': 'Avsnitt på sidan',

@@ -119,11 +119,8 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
                   />
                 </div>
                 <figcaption>
-                  <span className={TAGS[item.category]} {...mark(`gallery.${item.category}`)}>
-                    {say(`gallery.${item.category}`)}
-                  </span>
-                  <b>{item.caption || item.title}</b>
-                  {item.caption && <span className="galo">{item.title}</span>}
+                  {item.caption && <b>{item.caption}</b>}
+                  <TileTitle item={item} />
                 </figcaption>
               </figure>
             </a>
@@ -132,6 +129,21 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
       </ul>
       {name}
     </section>
+  );
+}
+
+/** Whose picture it is, and of which section: the name of the section at its end has the section's colour. */
+function TileTitle({ item: { title, category, caption } }: { item: GalleryItem }) {
+  const words = useWords();
+  const section = sectionsIn(words)(category);
+  const Title = caption ? 'span' : 'b';
+  return (
+    <Title className={caption ? 'galo' : undefined}>
+      {section === '' ? `${title} ` : title.slice(0, -section.length)}
+      <span className={TAGS[category]} {...words.mark(`gallery.${category}`)}>
+        {section || words.say(`gallery.${category}`)}
+      </span>
+    </Title>
   );
 }
 

@@ -14,7 +14,7 @@ type ScrollDeckProps = {
 
 /** The bar by which the page is moved, stopped and started; it says where one is. Pausing here stops the pictures too. */
 export function ScrollDeck({ scroll, total, whole = null }: ScrollDeckProps) {
-  const { index, isMotionOn, toggleMotion, countdown, goTo } = scroll;
+  const { index, isMotionOn, toggleMotion, countdown, isWaiting, goTo } = scroll;
   const { say, mark } = useWords();
   const [named, name] = nameFor(say('studies.scrolling'), mark('studies.scrolling'), 'scrolling');
   const pausing = isMotionOn ? 'moving.pauseScroll' : 'moving.playScroll';
@@ -28,10 +28,14 @@ export function ScrollDeck({ scroll, total, whole = null }: ScrollDeckProps) {
       </button>
       <StepButton step={1} index={index} total={total} goTo={goTo} />
       <span {...mark('studies.place')}>{say('studies.place', { place, count: whole?.total ?? total })}</span>
-      <i aria-hidden="true">
-        {/* a new element for each countdown, so that the bar starts from nothing */}
-        <b key={countdown} className={countdown > 0 ? 'run' : undefined} />
-      </i>
+      {isWaiting ? (
+        <em {...mark('studies.waiting')}>{say('studies.waiting')}</em>
+      ) : (
+        <i aria-hidden="true">
+          {/* a new element for each countdown, so that the bar starts from nothing */}
+          <b key={countdown} className={countdown > 0 ? 'run' : undefined} />
+        </i>
+      )}
       {name}
     </div>
   );

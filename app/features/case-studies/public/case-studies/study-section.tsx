@@ -1,32 +1,26 @@
 import { memo } from 'react';
 import { useWords } from '../../../../interface-words/use-words.ts';
-import { plainText } from '../../../../lib/markdown.ts';
 import { titleClass } from '../../../../pages/public/title-length.ts';
 import { FormattedText } from '../../../../ui/formatted-text.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { WholeWords } from '../../../../ui/whole-words.tsx';
 import { SECTIONS } from '../../section-labels.ts';
+import { stageOpening } from '../../stage-opening.ts';
 import type { StudyScreen } from '../../study-screens.ts';
 import { Carousel } from './carousel.tsx';
 
-/** Beyond so many characters the three texts take smaller letters, so that a screen still holds them. */
-const MANY_WORDS = 1050;
-/** Beyond so many no common screen holds them. */
-const TOO_MANY_WORDS = 1800;
-
 export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean };
 
-/** One screen of the page: the pictures of a study and its story in three texts. The countdown of the page leaves it alone. */
+/**
+ * One screen of the page: the pictures of a study and its story in three texts, in a wide window the first sentences of each.
+ * The countdown of the page leaves it alone.
+ */
 export const StudySection = memo(function StudySection({ study, isOnScreen }: StudySectionProps) {
   const { slug, title, summary, figure = '', images } = study;
   const { say, mark } = useWords();
   const id = studyAnchor(slug);
-  const length = SECTIONS.reduce(
-    (sum, section) => sum + plainText(study[section]).length,
-    summary.length + figure.length,
-  );
   return (
-    <section className={classFor(length)} id={id} aria-labelledby={`${id}-title`} data-screen="">
+    <section className="snap" id={id} aria-labelledby={`${id}-title`} data-screen="">
       <Carousel title={title} images={images} isOnScreen={isOnScreen} />
       <div className="txt">
         <h2 id={`${id}-title`} className={titleClass('', title)}>
@@ -41,7 +35,7 @@ export const StudySection = memo(function StudySection({ study, isOnScreen }: St
             <div key={section}>
               <dt {...mark(`section.${section}`)}>{say(`section.${section}`)}</dt>
               <dd>
-                <FormattedText text={study[section]} />
+                <StageText text={study[section]} />
               </dd>
             </div>
           ))}
@@ -60,9 +54,22 @@ export const StudySection = memo(function StudySection({ study, isOnScreen }: St
   );
 });
 
-function classFor(length: number): string {
-  if (length > TOO_MANY_WORDS) return 'snap wordy long';
-  return length > MANY_WORDS ? 'snap wordy' : 'snap';
+/** A stage: a wide window shows how it begins, a narrow one all of it. */
+function StageText({ text }: { text: string }) {
+  const { opening, rest } = stageOpening(text);
+  return (
+    <>
+      <FormattedText text={opening} />
+      {rest !== '' && (
+        <>
+          {' '}
+          <div className="further">
+            <FormattedText text={rest} />
+          </div>
+        </>
+      )}
+    </>
+  );
 }
 
 /** The id of a study's screen, for links to it. */

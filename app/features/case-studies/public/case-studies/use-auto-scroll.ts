@@ -20,6 +20,8 @@ export type SectionScroll = {
   toggleMotion: () => void;
   /** The number of the countdown to the next section; 0 while none runs. */
   countdown: number;
+  /** Whether it would move on, and lets the visitor be: they use the page, or are busy in it. */
+  isWaiting: boolean;
   goTo: (index: number) => void;
 };
 
@@ -124,6 +126,7 @@ export function useAutoScroll(ids: readonly string[]): SectionScroll {
       if (!isOn) clock.endPause();
     },
     countdown,
+    isWaiting: isOn && countdown === 0 && sectionAfter(index, ids.length) !== null,
     goTo,
   };
 }
