@@ -210,10 +210,37 @@ test.describe('/about', () => {
       '/case-studies',
     );
     const rows = main.getByRole('article');
-    await expect(rows).toHaveCount(3);
+    await expect(rows).toHaveCount(4);
     await rows.first().getByText('View Full Case Study').click({ force: true });
     await expect(page).toHaveURL(/\/case-studies\/[a-z0-9-]+$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('has its chapters along one whole rule, gold where the reader is', async ({ page }) => {
+    await page.goto('/about');
+    const lengths = page.locator('.yr');
+    const boxes = await lengths.evaluateAll((parts) =>
+      parts.map((part) => {
+        const { top, bottom } = part.getBoundingClientRect();
+        return { top, bottom, chapter: part.parentElement?.getBoundingClientRect().height };
+      }),
+    );
+    expect(boxes.length).toBe(5);
+    for (const [index, { top, bottom, chapter }] of boxes.entries()) {
+      expect(bottom - top).toBeCloseTo(chapter ?? 0, 0);
+      if (index > 0) expect(top).toBeCloseTo(boxes[index - 1]?.bottom ?? 0, 0);
+    }
+    const grounds = () => lengths.evaluateAll((parts) => parts.map((part) => getComputedStyle(part).backgroundColor));
+    for (const chapter of [1, 3]) {
+      await page
+        .getByRole('main')
+        .getByRole('heading', { level: 2 })
+        .nth(chapter)
+        .evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }));
+      await expect.poll(async () => new Set(await grounds()).size).toBe(2);
+      const [plain] = (await grounds()).filter((_, index) => index !== chapter);
+      expect((await grounds()).map((ground) => ground !== plain)).toEqual(boxes.map((_, index) => index === chapter));
+    }
   });
 
   test('shows the words before the portrait on a phone', async ({ page }) => {

@@ -1,30 +1,17 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { careerRule, yearPlace } from './career-rule.ts';
+import { yearMarks } from './career-rule.ts';
 
-const careers = fc.uniqueArray(fc.integer({ min: 0, max: 80 }), { minLength: 2, maxLength: 20 });
-
-test('every year of the rule is as long as every other, whichever chapters there are', () => {
+test('a length of the rule has a mark for each of its years, a longer one for each fifth of the career', () => {
   fc.assert(
-    fc.property(careers, (years) => {
-      const [first = 0, ...others] = years.toSorted((one, two) => one - two);
-      const pitches = others.map((year) => (yearPlace(year, years) - yearPlace(first, years)) / (year - first));
-      for (const pitch of pitches) expect(pitch).toBeCloseTo(pitches[0] ?? 0, 0.5);
+    fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 80 }), (from, years) => {
+      const marks = [...yearMarks(from, from + years).matchAll(/M(\d+) (\d+)H26/g)];
+      expect(marks.map(([, , year]) => Number(year))).toEqual(Array.from({ length: years }, (_, year) => year));
+      for (const [, start, year] of marks) expect(start).toBe((from + Number(year)) % 5 === 0 ? '0' : '12');
     }),
   );
 });
 
-test('the rule fits a low window and numbers each chapter at its place', () => {
-  fc.assert(
-    fc.property(careers, (years) => {
-      const svg = careerRule(years);
-      expect(Number(/viewBox="0 0 84 ([\d.]+)"/.exec(svg)?.[1])).toBeLessThanOrEqual(480);
-      for (const year of years)
-        expect(svg).toContain(`H84"/><text class="dk" x="8" y="${place(year, years)}">${year}</text>`);
-    }),
-  );
+test('the last chapter, and one before an earlier year, has no marks', () => {
+  expect([yearMarks(28), yearMarks(12, 5)]).toEqual(['', '']);
 });
-
-function place(year: number, years: readonly number[]): number {
-  return Math.round((yearPlace(year, years) + 5) * 10) / 10;
-}

@@ -5,7 +5,7 @@ import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { siteNodeIds } from '../../../features/site-content/structured-data.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import { careerRule } from '../../../ui/drawings/career-rule.ts';
+import { yearMarks } from '../../../ui/drawings/career-rule.ts';
 import portrait from '../../../ui/drawings/portrait.svg?raw';
 import { shapes } from '../../../ui/drawings/shapes.ts';
 import { Picture } from '../../../ui/picture.tsx';
@@ -19,13 +19,15 @@ import { pageHead } from '../page-seo.ts';
 import { Paragraphs } from '../service/service-parts.tsx';
 import { additionsTo } from '../site-halves.ts';
 
-const STUDIES = 3;
+/** How many studies the page closes with, besides those that its chapters show. */
+const CLOSING_STUDIES = 2;
 
-/** /about: the career along a steel rule, with case studies on the way. */
+/** /about: the career along a steel rule, each chapter a length of it, with case studies on the way. */
 export const aboutPage = extraPage('about', {
   async load(request) {
     const { platform, content, siteUrl } = request;
-    const studies = await ifReadable(request, () => studiesForRows(platform, STUDIES));
+    const count = chaptersWithStudy(content).length + CLOSING_STUDIES;
+    const studies = await ifReadable(request, () => studiesForRows(platform, count));
     const added = await additionsTo('about', request);
     return {
       kind: 'page',
@@ -45,19 +47,25 @@ export const aboutPage = extraPage('about', {
   },
 });
 
+/** The chapters that show a study each. */
+function chaptersWithStudy(content: SiteContent) {
+  if (!isSectionShown('about', 'chapters', content)) return [];
+  return content.pages.about.chapters.filter(({ showsStudy }) => showsStudy);
+}
+
 function About({ content, studies }: { content: SiteContent; studies: JobRowStudy[] }) {
   const { heading, lede, yearLabel, chapters, studiesHeading } = content.pages.about;
   // Chapters that ask for a study take the first ones in turn; what is left closes the page.
-  const asking = isSectionShown('about', 'chapters', content) ? chapters.filter(({ showsStudy }) => showsStudy) : [];
+  const asking = chaptersWithStudy(content);
   const left = studies.slice(asking.length);
   const parts: SectionParts<'about'> = {
     chapters: (
       <div className="chaps">
-        <Drawing svg={careerRule(chapters.map(({ year }) => year))} decorative />
-        {chapters.map((chapter) => (
+        {chapters.map((chapter, index) => (
           <ChapterSection
             key={chapter.heading}
             chapter={chapter}
+            until={chapters[index + 1]?.year}
             yearLabel={yearLabel}
             content={content}
             study={studies[asking.indexOf(chapter)]}
@@ -92,7 +100,20 @@ function About({ content, studies }: { content: SiteContent; studies: JobRowStud
           <BusinessFacts identity={content.identity} />
         </div>
         <div className="abside">
-          <Portrait content={content} />
+          <div>
+            <Portrait content={content} />
+            {first.includes('chapters') && (
+              <ol>
+                {chapters.map(({ year, heading }) => (
+                  <li key={heading}>
+                    <a href={`#${chapterId(year)}`}>
+                      <span>{year}</span> {heading}
+                    </a>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </div>
         </div>
         <PageSections page="about" content={content} parts={parts} only={first} />
       </div>
@@ -118,17 +139,20 @@ function Portrait({ content }: { content: SiteContent }) {
 
 function ChapterSection(props: {
   chapter: PageTexts['about']['chapters'][number];
+  /** The year of the next one. */
+  until: number | undefined;
   yearLabel: string;
   content: SiteContent;
   study: JobRowStudy | undefined;
 }) {
-  const { chapter, yearLabel, content, study } = props;
+  const { chapter, until, yearLabel, content, study } = props;
   const { year, heading, paragraphs, milestone, actions } = chapter;
-  const id = `year-${year}`;
+  const id = chapterId(year);
   return (
     <section className="chap" aria-labelledby={id}>
       <p className="yr">
         <span>{yearLabel}</span> {year}
+        <Drawing svg={yearMarks(year, until)} decorative />
       </p>
       <div>
         <h2 className="h2s" id={id}>
@@ -141,4 +165,8 @@ function ChapterSection(props: {
       </div>
     </section>
   );
+}
+
+function chapterId(year: number): string {
+  return `year-${year}`;
 }
