@@ -52,6 +52,17 @@ for (const path of FIRST_SCREENS)
     expect(faults).toEqual([]);
   });
 
+for (const path of ['/', '/manufacturing'])
+  test(`the words in the drawings of ${path} stay inside the margins at each of 121 widths`, async ({ page }) => {
+    await open(page, path);
+    const faults: string[] = [];
+    for (let width = 1000; width <= 2200; width += 10) {
+      await resize(page, { width, height: 800 });
+      faults.push(...(await page.evaluate(wordsBeyondMargins)));
+    }
+    expect(faults).toEqual([]);
+  });
+
 for (const path of FOLLOWING_THE_HEIGHT)
   test(`nothing on ${path} touches, is cut off or overflows, from phones to the widest screen @fit`, async ({
     page,
@@ -168,6 +179,17 @@ function boxes(): string[] {
     const place = [left, top, width, height].map((value) => Math.round(value * 10) / 10);
     return `${element.tagName} ${place.join(' ')}`;
   });
+}
+
+/** Runs in the page: the words of drawings that stand nearer to the edge of the window than the header's own. */
+function wordsBeyondMargins(): string[] {
+  const { paddingLeft } = getComputedStyle(document.querySelector('header.bar') as Element);
+  const [start, end] = [Number.parseFloat(paddingLeft) - 1, innerWidth - Number.parseFloat(paddingLeft) + 1];
+  return [...document.querySelectorAll('main svg text')]
+    .filter((text) => text.checkVisibility({ opacityProperty: true }))
+    .map((text) => ({ text, box: text.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && (box.left < start || box.right > end))
+    .map(({ text, box }) => `${innerWidth}: ${text.textContent} from ${box.left} to ${box.right}`);
 }
 
 async function overflow(page: Page): Promise<string[]> {

@@ -100,7 +100,7 @@ test('for who wants less motion the price of the home page lies taken apart, wit
   expect(await landed(page)).toBe(5);
   for (const figure of ['$2.31', '$0.62', '$1.48', '$0.54', '$0.17', '$5.12'])
     await expect(price.getByRole('cell', { name: figure, exact: true })).toBeVisible();
-  await expect(price.getByRole('definition')).toHaveText(['$6.40', '$5.12']);
+  await expect(price.getByRole('definition')).toHaveText(['$6.40', '$5.12', '$4.16']);
   expect(await price.evaluate((section) => section.getAnimations({ subtree: true }).length)).toBe(0);
   expect((await price.boundingBox())?.height).toBeLessThan(1000);
 });
@@ -121,6 +121,12 @@ test.describe('with motion', () => {
     });
     const tally = () =>
       page.locator('.tally').evaluate((part) => Number(getComputedStyle(part).getPropertyValue('--tally')));
+    const saysNothingYet = () =>
+      page.locator('.tally').evaluate((part) => getComputedStyle(part).getPropertyValue('--none') !== '');
+    await scrollTrack(page, 0.02);
+    expect(await saysNothingYet()).toBe(true);
+    await scrollTrack(page, 0.25);
+    expect(await saysNothingYet()).toBe(false);
     const seen: [number, number][] = [];
     for (const part of [0.02, 0.25, 0.4, 0.54, 0.66, 0.78]) {
       await scrollTrack(page, part);

@@ -27,5 +27,4 @@ export const textStyles: Readonly<Record<string, TextStyle>> = {
   rs: { ...letterStyles.rs, face: martianMono },
   lab1: { ...letterStyles.lab1, face: archivoWide },
   fno: { ...letterStyles.fno, face: martianMono },
-  dialn: { ...letterStyles.dialn, face: martianMono },
 };

@@ -57,7 +57,6 @@ export const letterStyles = {
   ctr: { weight: 600, size: 30, family: 'mono', fill: 'var(--wattle)' },
   lab1: { weight: 700, size: 15, family: 'sans', fill: 'var(--ink)', stretch: '110%' },
   fno: { weight: 600, size: 10, family: 'mono', fill: 'var(--wattle)' },
-  dialn: { weight: 600, size: 18, family: 'mono', fill: 'var(--ink)' },
   au: { weight: 650, size: 26, family: 'sans', fill: 'var(--sheet)' },
   rt: { weight: 600, size: 24, family: 'mono', fill: 'var(--ink)' },
   rs: { weight: 600, size: 15, family: 'mono', fill: 'var(--ink)', spacing: '0.04em' },

@@ -1,8 +1,9 @@
+import { PANORAMA } from '../../../features/case-studies/grid-layout.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import type { Platform } from '../../../platform/platform.server.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { PANORAMA, shapeClass } from '../picture-shape.ts';
+import { shapeClass } from '../picture-shape.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
 
 /** The owner's photograph beside the headline; sizes in pixels, left out for pictures from elsewhere. */

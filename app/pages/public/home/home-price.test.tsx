@@ -12,6 +12,12 @@ test('the tally of the price stops at each running sum, and is not read out', ()
   );
 });
 
+test('the sheet ends on what the changed drawing costs, and how much less that is', () => {
+  const html = renderToStaticMarkup(<HomePrice content={defaultSiteContent} />);
+  expect(html.match(/<dd>\$[\d.]+/g)).toEqual(['<dd>$6.40', '<dd>$5.12', '<dd>$4.16']);
+  expect(html).toContain('35 percent less than quoted');
+});
+
 test('an example that was never quoted is not taken apart on the home page', () => {
   const { principles } = pages.manufacturing;
   const rows = principles.rows.map(({ note, cents }) => ({ note, cents }));

@@ -8,13 +8,14 @@ import { ActionLink } from '../action-link.tsx';
 
 /**
  * One quote taken apart into the five numbers of the worked example. While the page scrolls a style sheet pulls the bottle
- * apart and lets each figure land; the document says them all from the start. Not there without a quoted price.
+ * apart and lets each figure land; the document says them all from the start. It ends on what the changed drawing costs. Not
+ * there without a quoted price.
  */
 export function HomePrice({ content }: { content: SiteContent }) {
   const { heading, intro, action } = content.pages.home.price;
   const { principles: table } = content.pages.manufacturing;
-  const [quoted, recosted] = costingsOf(table);
-  if (!quoted || !recosted) return null;
+  const [quoted, recosted, redrawn] = costingsOf(table);
+  if (!quoted || !recosted || !redrawn) return null;
   const figures = recosted.rows.map(({ cents }) => dollars(cents));
   const words = content.principles.map((_, index) => ({ name: figures[index] ?? '', note: '' }));
   return (
@@ -63,16 +64,18 @@ export function HomePrice({ content }: { content: SiteContent }) {
                 <i className="struck lands" />
               </dd>
             </div>
-            <div className="lands">
-              <dt>{recosted.label}</dt>
-              <dd>{dollars(recosted.total)}</dd>
-            </div>
+            {[recosted, redrawn].map(({ key, label, total }) => (
+              <div key={key} className="lands">
+                <dt>{label}</dt>
+                <dd>{dollars(total)}</dd>
+              </div>
+            ))}
           </dl>
           <p className="saved">
             <b className="lands">
               <Say
                 word="price.saved"
-                values={{ percent: percentLess(quoted.total, recosted.total), less: table.less }}
+                values={{ percent: percentLess(quoted.total, redrawn.total), less: table.less }}
               />
             </b>{' '}
             <ActionLink action={action} content={content} isHome className="more" icon="arrow" />

@@ -183,7 +183,7 @@ export function HomeCallToAction({ content, end }: CallToActionProps) {
           <LinkPlace name="closing">
             <ActionRow actions={actions} content={content} isHome />
             {leadsSomewhere(aside, content) && (
-              <p className="aside">
+              <p className="acts">
                 <ActionLink action={aside} content={content} isHome className="more" icon="arrow" />
               </p>
             )}
