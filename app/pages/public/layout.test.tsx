@@ -66,6 +66,32 @@ describe('header', () => {
     expect(page()).toContain('Book a free 30 min call');
   });
 
+  test('the side menu has the services, the contact page and the address below its links', () => {
+    const further = between(page(), /<ul class="mmore"/, '</ul>');
+    expect([...further.matchAll(/<a href="([^"]+)"/g)].map(([, href]) => href)).toEqual([
+      '/product-development',
+      '/manufacturing',
+      '/business-scaling',
+      '/contact',
+      'mailto:hello@example.com',
+    ]);
+    const { identity, extraPages } = defaultSiteContent;
+    const content = {
+      ...defaultSiteContent,
+      identity: { ...identity, email: '', phone: '02 5550 1234', city: 'Newcastle' },
+      extraPages: { ...extraPages, contact: false },
+    };
+    const markup = renderToStaticMarkup(
+      <PublicLayout thisYear={2031} content={content}>
+        x
+      </PublicLayout>,
+    );
+    const other = between(markup, /<ul class="mmore"/, '</ul>');
+    expect(other).not.toMatch(/"\/contact"|mailto:/);
+    expect(other).toContain('<a href="tel:0255501234">02 5550 1234</a>');
+    expect(other).toContain('<li>Newcastle</li>');
+  });
+
   test('the side menu opens and closes by buttons that need no script', () => {
     const markup = page();
     expect(markup).toMatch(/<button [^>]*aria-label="Open menu"[^>]*commandfor="menu" command="show-modal"/);

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { PAGES } from '../../features/site-content/page-registry.ts';
+import { isPageShown } from '../../features/site-content/public-paths.ts';
+import { servicePath } from '../../features/site-content/services.ts';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { nameFor } from '../../interface-words/name-for.tsx';
 import { Say, useSiteWords } from '../../interface-words/site-words.server.ts';
@@ -60,7 +63,7 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
         {children}
       </main>
       <LinkPlace name="footer">
-        <Footer content={content} isHome={current === '/'} thisYear={thisYear} />
+        <Footer content={content} current={current} thisYear={thisYear} />
       </LinkPlace>
       <NewTabNote>
         <Say word="frame.newTab" />
@@ -134,6 +137,7 @@ function SideMenu({ current, content }: { current: string | undefined; content: 
       <LinkPlace name="menu">
         <Navigation name="frame.mobileMenu" current={current} content={content} />
       </LinkPlace>
+      <Further content={content} />
       {leadsSomewhere(content.headerAction, content) && (
         <p className="macts">
           <LinkPlace name="menu">
@@ -143,6 +147,32 @@ function SideMenu({ current, content }: { current: string | undefined; content: 
       )}
       {name}
     </dialog>
+  );
+}
+
+/** What the menu has room for below its links: the services, the contact page, and where the business is reached. */
+function Further({ content }: { content: SiteContent }) {
+  const { services, seo, pages, identity } = content;
+  const contact = seo.contact.canonical;
+  const links = [
+    ...services.list.map((service) => ({ href: servicePath(service), label: service.name })),
+    ...(isPageShown('contact', content)
+      ? [{ href: contact, label: pages.sitemap.names[contact] ?? PAGES.contact.name }]
+      : []),
+    ...(identity.email ? [{ href: `mailto:${identity.email}`, label: identity.email }] : []),
+    ...(identity.phone ? [{ href: `tel:${identity.phone.replace(/[^\d+]/g, '')}`, label: identity.phone }] : []),
+  ];
+  return (
+    <ul className="mmore">
+      <LinkPlace name="menu">
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <OwnLink href={href}>{label}</OwnLink>
+          </li>
+        ))}
+        {identity.city && <li>{identity.city}</li>}
+      </LinkPlace>
+    </ul>
   );
 }
 
@@ -159,7 +189,9 @@ function menuCommand(action: 'open' | 'close') {
   };
 }
 
-function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: boolean; thisYear: number }) {
+type FooterProps = Pick<PublicLayoutProps, 'current' | 'content' | 'thisYear'>;
+
+function Footer({ content, current, thisYear }: FooterProps) {
   const { identity, brand, footer, copyrightYear } = content;
   const { say, mark } = useSiteWords();
   const [named, name] = nameFor(say('frame.footer'), mark('frame.footer'), 'frame.footer');
@@ -184,7 +216,8 @@ function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: b
               </>
             )}
           </p>
-          {footer.newsletter.label && <NewsletterForm content={content} />}
+          {/* the page of the newsletter has the form itself */}
+          {footer.newsletter.label && current !== '/newsletter' && <NewsletterForm content={content} />}
         </div>
         {groups.length > 0 && (
           <nav {...named}>
@@ -194,7 +227,7 @@ function Footer({ content, isHome, thisYear }: { content: SiteContent; isHome: b
                 <ul>
                   {items.map((action) => (
                     <li key={JSON.stringify(action)}>
-                      <ActionLink action={action} content={content} isHome={isHome} />
+                      <ActionLink action={action} content={content} isHome={current === '/'} />
                     </li>
                   ))}
                 </ul>

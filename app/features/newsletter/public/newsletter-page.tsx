@@ -71,6 +71,7 @@ function signUpPage(content: SiteContent, status: number, shown: Shown): Rendere
   return {
     kind: 'page',
     status,
+    current: '/newsletter',
     head: {
       title: shown.problem ? wordsOf(content).say('form.error', { title: newsletter.label }) : newsletter.label,
       description: newsletter.consent,

@@ -45,6 +45,11 @@ onOneDatabase('the newsletter pages', ({ platform, clock }) => {
     expect(await (await get('/newsletter/thanks')).text()).toContain('<h1 class="h1c">Check your inbox.</h1>');
   });
 
+  test('the page has one form: that of the footer stands on all others', async () => {
+    for (const path of ['/newsletter', '/about'])
+      expect((await (await get(path)).text()).match(/action="\/newsletter"/g), path).toHaveLength(1);
+  });
+
   test('a wrong address comes back with what was typed, a reason, and the focus on it', async () => {
     const refused = await post('/newsletter', { email: 'maya@"><b>' });
     expect([refused.status, refused.headers.get('Cache-Control')]).toEqual([400, 'no-store']);
