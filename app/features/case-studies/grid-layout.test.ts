@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { gridClass } from './grid-layout.ts';
+import { gridClass, layoutOf, mayBeBroad } from './grid-layout.ts';
+
+const LANDSCAPE = { width: 1200, height: 800 };
+const UPRIGHT = { width: 900, height: 1350 };
 
 test.each([
   [1, 'tiles one'],
   [2, 'tiles two'],
   [3, 'tiles leads'],
-  [4, 'tiles leads lead4'],
+  [4, 'tiles two'],
   [5, 'tiles leads duo'],
   [6, 'tiles leads'],
   [7, 'tiles leads duos'],
@@ -15,4 +18,32 @@ test.each([
   [30, 'tiles leads'],
 ])('%d pictures stand as "%s"', (count, name) => {
   expect(gridClass(count)).toBe(name);
+  expect(layoutOf(Array.from({ length: count }, () => LANDSCAPE))).toBe(name);
+});
+
+test.each([
+  [3, 'tiles spread pair'],
+  [4, 'tiles spread'],
+  [5, 'tiles spread pairs'],
+  [6, 'tiles spread pair'],
+])('of %d pictures the first takes the whole width as "%s"', (count, name) => {
+  const images = Array.from({ length: count }, () => LANDSCAPE);
+  expect(mayBeBroad(images)).toBe(true);
+  expect(layoutOf(images, true)).toBe(name);
+});
+
+test.each([
+  ['an upright', UPRIGHT],
+  ['a square', { width: 800, height: 800 }],
+  ['a panorama', { width: 1800, height: 500 }],
+])('%s among them makes all equally high', (_, own) => {
+  expect(layoutOf([LANDSCAPE, own, LANDSCAPE])).toBe('tiles level');
+  expect(layoutOf([own])).toBe('tiles level few');
+  expect(mayBeBroad([LANDSCAPE, own, LANDSCAPE])).toBe(false);
+});
+
+test('a picture of few pixels, or of unknown size, never takes the whole width', () => {
+  expect(mayBeBroad([{ width: 640, height: 480 }, LANDSCAPE, LANDSCAPE])).toBe(false);
+  expect(mayBeBroad([{}, {}, {}])).toBe(false);
+  expect(layoutOf([{}, {}])).toBe('tiles two');
 });

@@ -1,5 +1,5 @@
-/** Wider than so many times its height, a picture loses what it is about when it is cut to a frame of 3:2. */
-export const PANORAMA = 2;
+import { PANORAMA } from '../../features/case-studies/grid-layout.ts';
+
 /** Narrower than this, in pixels, a picture is blurred when it fills a large frame. */
 const SMALL = 480;
 

@@ -193,7 +193,7 @@ function shadeRules(shades: Shades): string {
 }
 
 /** What stands on paper or on a band of the main colour, wherever it is. */
-const PAPER = '.frame,.plate,.paper,.stage';
+const PAPER = '.frame,.plate,.paper';
 const BANDS = '.dark,.foot,.stats';
 /** What is filled with the accent, on the first screen and below it: its words and lines are ink. */
 const FIRST_ACCENTED = '.btn:not(.ghost),.burger,.skip';
@@ -233,6 +233,9 @@ function furtherNightRules({ night, paper, changes, shades }: Night): string {
     `${NIGHT}{${rootRule({ '--lw': night.ink, ...named(nightShades) })}`,
     `${PAPER},${BANDS}{color-scheme:light;${declarations(day)};color:var(--ink)}`,
     `${BANDS}{color:var(--sheet)}`,
+    // what is said of a picture stands on the ground, and a white picture does not glare on it
+    `.frame>figcaption{color-scheme:dark;${declarations(allTokens(night))};color:var(--ink)}`,
+    ':is(.frame,.job) .pic img{filter:brightness(.86)}',
     accentedRule(FURTHER_ACCENTED, paper),
     'svg .lw,svg .au{fill:var(--lw)}',
     rulesFor('fill', Object.fromEntries(turning.map((hex) => [hex, `var(${variableOf(hex)})`]))),

@@ -56,6 +56,13 @@ test('no rule that travels in the document has a token that comes later', () => 
   expect([...used].filter((name) => FURTHER_TOKENS.has(name))).toEqual([]);
 });
 
+test('on a dark ground the words of a picture stand on the ground, and the picture is dimmed', () => {
+  const further = furtherOf({ ground: 'dark' });
+  expect(further).toMatch(/\.frame>figcaption\{color-scheme:dark;[^}]*--white:#/);
+  expect(further).toContain('.pic img{filter:brightness(.86)}');
+  expect(furtherOf({ main: '#1d4ed8' })).not.toMatch(/figcaption|brightness/);
+});
+
 test('corners alone change no colour', () => {
   expect(dressed({ corners: 'soft' })).not.toMatch(/--(?:sheet|ink|wattle):#|fill/);
   expect(furtherOf({ corners: 'soft' })).toBe(':root{--r-card:18px;--r-plate:26px}');

@@ -10,6 +10,7 @@ import type { PageTexts } from '../../../site-content/page-texts.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { caseStudyQuery } from '../../case-study-queries.ts';
 import { printsOnOneSheet } from '../../one-sheet.ts';
+import { pagePictures } from '../../page-pictures.ts';
 import { SECTIONS } from '../../section-labels.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { MissingStudy } from './missing-study.tsx';
@@ -85,6 +86,7 @@ export function CaseStudyArticle({
       </div>
     );
   if (!study) return <StudySkeleton />;
+  const { sets, broad } = pagePictures(study);
 
   return (
     <article>
@@ -93,7 +95,7 @@ export function CaseStudyArticle({
         {SECTIONS.map((section) => (
           <Fragment key={section}>
             {section === 'results' && Comparisons && <Comparisons study={study} words={texts.facts} />}
-            <ImageGrid section={section} images={study.gallery[section]} title={study.title} />
+            <ImageGrid section={section} images={sets[section]} title={study.title} isBroad={section === broad} />
           </Fragment>
         ))}
       </div>

@@ -1,30 +1,34 @@
 import { nameFor } from '../../../../interface-words/name-for.tsx';
 import { useWords } from '../../../../interface-words/use-words.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
-import { framed } from '../../../../pages/public/picture-shape.ts';
+import { framed, shapeClass } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { opensNewTab } from '../../../../ui/external-link.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import type { GalleryImage } from '../../case-study.ts';
 import { imageAlt } from '../../gallery-images.ts';
-import { gridClass } from '../../grid-layout.ts';
+import { isPanorama, layoutOf } from '../../grid-layout.ts';
 import type { Section } from '../../section-labels.ts';
 
 export type ImageGridProps = {
   section: Section;
+  /** In their order. */
   images: GalleryImage[];
   /** Describes pictures that have no words of their own. */
   title: string;
+  /** The first takes the whole width. */
+  isBroad?: boolean;
 };
 
 /** The pictures of one section in their order; each opens in full in a new tab. Nothing at all when there are none. */
-export function ImageGrid({ section, images, title }: ImageGridProps) {
+export function ImageGrid({ section, images, title, isBroad = false }: ImageGridProps) {
   const { say, mark } = useWords();
   if (images.length === 0) return null;
   const word = `study.${section}Images` as const;
   const heading = say(word);
   const [named, name] = nameFor(say('study.imagesOf', { section: heading }), mark('study.imagesOf'), word);
-  const layout = gridClass(images.length);
+  const layout = layoutOf(images, isBroad);
+  const isLevel = layout.includes('level');
   return (
     // named apart from the text below that has the same heading
     <section className="set" {...named}>
@@ -37,31 +41,48 @@ export function ImageGrid({ section, images, title }: ImageGridProps) {
         </span>
       </header>
       <ul className={layout}>
-        {images
-          .toSorted((one, other) => one.order - other.order)
-          .map((image, index) => (
-            <li key={`${index} ${image.url}`}>
-              <figure>
-                <FramedPicture image={image} alt={imageAlt(image, title)} sizes={sizesOf(index, images.length)} />
-                {image.caption && <figcaption>{image.caption}</figcaption>}
-              </figure>
-            </li>
-          ))}
+        {images.map((image, index) => (
+          <li key={`${index} ${image.url}`} className={isLevel && isPanorama(image) ? 'pano' : undefined}>
+            <figure>
+              <FramedPicture
+                image={image}
+                frame={isLevel ? ownFrame(image) : framed('frame', image)}
+                alt={imageAlt(image, title)}
+                sizes={isLevel ? levelSizes(image) : sizesOf(index, images.length, isBroad)}
+              />
+              {image.caption && <figcaption>{image.caption}</figcaption>}
+            </figure>
+          </li>
+        ))}
       </ul>
       {name}
     </section>
   );
 }
 
+/** A frame that is as wide as its picture makes it. */
+function ownFrame(image: GalleryImage): string {
+  return shapeClass(image) === 'tiny' ? 'frame own tiny' : 'frame own';
+}
+
+/** How wide a picture stands among others that are equally high; one of few pixels has its own width. */
+function levelSizes(image: GalleryImage): string {
+  return shapeClass(image) === 'tiny' ? `${image.width}px` : `(min-width: 60rem) 46vw, ${ACROSS_A_PHONE}`;
+}
+
 /** How wide the picture at a place among so many stands in the page. */
-function sizesOf(place: number, count: number): string {
-  const middle = place === 0 && count > 2 ? '93vw' : '46vw';
-  if (count === 1) return `(min-width: 96rem) 88rem, (min-width: 36rem) 92vw, ${ACROSS_A_PHONE}`;
-  const wide = count === 2 ? '46vw' : place === 0 ? '60vw' : count === 4 ? '18vw' : '30vw';
+function sizesOf(place: number, count: number, isBroad: boolean): string {
+  const leads = place === 0 && count > 2 && count !== 4;
+  const middle = leads ? '93vw' : '46vw';
+  if (count === 1 || (isBroad && place === 0))
+    return `(min-width: 96rem) 88rem, (min-width: 36rem) 92vw, ${ACROSS_A_PHONE}`;
+  const wide = count === 2 || (count === 4 && !isBroad) ? '46vw' : leads ? '60vw' : '30vw';
   return `(min-width: 60rem) ${wide}, (min-width: 36rem) ${middle}, ${ACROSS_A_PHONE}`;
 }
 
-function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string; sizes: string }) {
+type FramedPictureProps = { image: GalleryImage; frame: string; alt: string; sizes: string };
+
+function FramedPicture({ image, frame, alt, sizes }: FramedPictureProps) {
   const { say, mark } = useWords();
   const { url, width, height, focus } = image;
   // an address that could run a script is neither fetched nor linked
@@ -76,7 +97,7 @@ function FramedPicture({ image, alt, sizes }: { image: GalleryImage; alt: string
   return (
     // a link has to say something, also where its picture says nothing
     <a
-      className={framed('frame', image)}
+      className={frame}
       href={url}
       aria-label={alt === '' ? say('study.wholePicture') : undefined}
       {...(alt === '' ? mark('study.wholePicture') : {})}

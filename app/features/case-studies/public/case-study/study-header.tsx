@@ -5,12 +5,15 @@ import { Breadcrumb } from '../../../../pages/public/breadcrumb.tsx';
 import { framed } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { titleClass } from '../../../../pages/public/title-length.ts';
+import { opensNewTab } from '../../../../ui/external-link.tsx';
 import { FigureStrip } from '../../../../ui/figure-strip.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { WholeWords } from '../../../../ui/whole-words.tsx';
 import type { PageTexts } from '../../../site-content/page-texts.ts';
-import type { CaseStudy } from '../../case-study.ts';
+import type { CaseStudy, GalleryImage } from '../../case-study.ts';
+import { imageAlt } from '../../gallery-images.ts';
+import { pagePictures } from '../../page-pictures.ts';
 import { readingMinutes } from '../../reading-time.ts';
 import { shownDate } from '../../shown-date.ts';
 
@@ -50,6 +53,7 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, language
   const shown = shownDate(study);
   const date = printed?.date === shown ? printed.text : formatDate(shown, timeZone, language);
   const facts = FACTS.filter((name) => study[name]);
+  const first = pagePictures(study).cover;
   return (
     <header className="wrap dhead">
       <Breadcrumb
@@ -82,33 +86,59 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, language
           />
         </div>
         <figure className={framed('frame dcover', coverSize ?? {})}>
-          {isSafeAddress(coverImage) && (
-            // the title beside it says what it shows
-            <Picture
-              src={coverImage}
-              width={coverSize?.width}
-              height={coverSize?.height}
-              focus={coverSize?.focus}
-              sizes={`(min-width: 60rem) 51vw, ${ACROSS_A_PHONE}`}
-              isFirst
-              decorative
-            />
-          )}
-          {facts.length > 0 && (
+          {isSafeAddress(coverImage) && <Cover picture={first} title={title} src={coverImage} size={coverSize} />}
+          {(first?.caption || facts.length > 0) && (
             <figcaption>
-              <dl className="tblock">
-                {facts.map((name) => (
-                  <div key={name}>
-                    <dt>{texts.facts[name]}</dt>
-                    <dd>{study[name]}</dd>
-                  </div>
-                ))}
-              </dl>
+              {first?.caption && <p>{first.caption}</p>}
+              {facts.length > 0 && (
+                <dl className="tblock">
+                  {facts.map((name) => (
+                    <div key={name}>
+                      <dt>{texts.facts[name]}</dt>
+                      <dd>{study[name]}</dd>
+                    </div>
+                  ))}
+                </dl>
+              )}
             </figcaption>
           )}
         </figure>
       </div>
     </header>
+  );
+}
+
+type CoverProps = {
+  /** The picture of the gallery that stands here. */
+  picture: GalleryImage | null;
+  title: string;
+  src: string;
+  size: StudyHeaderProps['coverSize'];
+};
+
+/** The cover; where it is the first picture of the gallery it is shown as those are: described, and opened by a press. */
+function Cover({ picture, title, src, size }: CoverProps) {
+  const { say, mark } = useWords();
+  const shown = {
+    src,
+    width: size?.width,
+    height: size?.height,
+    focus: size?.focus,
+    sizes: `(min-width: 60rem) 51vw, ${ACROSS_A_PHONE}`,
+    isFirst: true,
+  };
+  // the title beside it says what it shows
+  if (!picture) return <Picture {...shown} decorative />;
+  const alt = imageAlt(picture, title);
+  return (
+    <a
+      href={src}
+      aria-label={alt === '' ? say('study.wholePicture') : undefined}
+      {...(alt === '' ? mark('study.wholePicture') : {})}
+      {...opensNewTab}
+    >
+      <Picture {...shown} alt={alt} />
+    </a>
   );
 }
 
