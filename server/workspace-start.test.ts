@@ -13,12 +13,13 @@ test('the dashboard, and the editor over it, are fetched with what they show fir
     reads: [
       '/api/user',
       '/api/newest-case-studies',
-      ...studies,
-      '/api/attention',
-      '/api/setup-status',
-      '/api/damaged-case-studies',
       '/api/review-links/states',
       '/api/settings/time-zone',
+      '/api/case-study-drafts',
+      '/api/damaged-case-studies',
+      '/api/attention',
+      '/api/setup-status',
+      '/api/case-studies',
     ],
   });
   expect(startAt('/admin/dashboard?edit=3')).toEqual({

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { BackgroundLoop } from '../platform/background-loop.server.ts';
 import type { Tables } from '../platform/database/schema.ts';
 import type { Platform } from '../platform/platform.server.ts';
@@ -84,7 +83,15 @@ export type WorkspaceHalf = {
  * Words of a noun that the owner can change, in a section `pages.…` of the texts: what they can be, the page in the list near
  * which they stand, what people call them, and where they are seen.
  */
-export type NounTexts = { schema: z.ZodType; near: string; name: string; about: string; preview: readonly string[] };
+export type NounTexts = {
+  fields: Readonly<Record<string, { kind: 'line' | 'text'; label: string; max: number; hint: string }>>;
+  /** They say nothing about who the site is of. */
+  isNeutral?: true;
+  near: string;
+  name: string;
+  about: string;
+  preview: readonly string[];
+};
 
 /** What several say, as one says it. */
 export type Together<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void

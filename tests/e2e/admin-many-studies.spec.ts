@@ -101,12 +101,14 @@ test('several studies are taken off the site at once, and put back; what is refu
   await expect(page.getByRole('alert')).toContainText('Not now.');
   await expect(list.getByRole('listitem')).toHaveCount(4);
   await page.unroute('**/api/case-studies/*/unpublish');
+  await bar.getByRole('button', { name: 'More', exact: true }).click();
   await bar.getByRole('button', { name: 'Choose all', exact: true }).click();
   await bar.getByRole('button', { name: 'Take off the site', exact: true }).click();
   await expect(page.getByText('4 case studies taken off the site', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
   await expect(list.getByRole('listitem')).toHaveCount(4);
+  await expect(bar, 'What comes back is not chosen').toHaveCount(0);
 });
 
 test('a long list is whole after a moment, and the focus comes back to a row far down', async ({ page, make }) => {

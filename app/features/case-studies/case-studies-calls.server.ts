@@ -21,7 +21,7 @@ import {
   listTrash,
   trashCaseStudy,
 } from './case-study-service.server.ts';
-import { pinsGiven, pinsReply } from './pins.ts';
+import { pinsGiven, pinsReply } from './pins-given.ts';
 import { servicesMessage } from './study-services.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };

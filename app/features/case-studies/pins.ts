@@ -1,22 +1,6 @@
-import { z } from 'zod';
 import { isFeatured } from './featured-first.ts';
 
-/** More than these nobody keeps in an order by hand. */
-const MOST_PINS = 200;
-
 type Pinnable = { id: number; title: string; pin?: number | undefined };
-
-/** The studies that stand first, in their order. */
-export const pinsGiven = z.strictObject({
-  pinned: z
-    .array(
-      z.int('A pinned case study is named by its id').min(1),
-      'Send the ids of the pinned case studies in their order',
-    )
-    .max(MOST_PINS, `At most ${MOST_PINS} case studies are pinned`)
-    .refine((ids) => new Set(ids).size === ids.length, 'A case study is pinned once'),
-});
-export const pinsReply = z.strictObject({ pinned: z.array(z.int()) });
 
 /** The pinned ones among these studies, in the owner's order. */
 export function pinnedIds(studies: readonly Pinnable[]): number[] {

@@ -394,11 +394,19 @@ const notFound = group('Not found', {
 });
 
 type TextsOfNouns = Together<(typeof FEATURES)[number]['texts']>;
-type SchemaOf<Texts> = Texts extends { schema: infer Schema extends z.ZodType } ? Schema : never;
+type FieldsOf<Texts> = Texts extends { fields: infer Fields }
+  ? { [Name in keyof Fields]: ReturnType<typeof text> }
+  : never;
+
+function ofNoun({ name, fields, isNeutral }: NounTexts) {
+  const kinds = { line, text };
+  const shape = Object.entries(fields).map(([key, { kind, label, ...hint }]) => [key, kinds[kind](label, hint)]);
+  return group(name, Object.fromEntries(shape), isNeutral ? NEUTRAL : {});
+}
 
 const nounTexts = Object.fromEntries(
-  FEATURES.flatMap(({ texts }) => Object.entries<NounTexts>(texts)).map(([key, { schema }]) => [key, schema]),
-) as { [Key in keyof TextsOfNouns]: SchemaOf<TextsOfNouns[Key]> }; // of each noun that has any
+  FEATURES.flatMap(({ texts }) => Object.entries<NounTexts>(texts)).map(([key, texts]) => [key, ofNoun(texts)]),
+) as { [Key in keyof TextsOfNouns]: ReturnType<typeof group<FieldsOf<TextsOfNouns[Key]>>> }; // of each noun that has any
 
 /** What the words of each page may be. */
 export const pageTextSchemas = {

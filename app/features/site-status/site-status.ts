@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOUR } from '../../lib/durations.ts';
+import { MAIL_IS_OFF } from './mail-is-off.ts';
 
 const queue = z.strictObject({ running: z.int(), waiting: z.int() });
 
@@ -56,8 +57,6 @@ const SLOW = 250;
 const LONG_QUEUE = 40;
 const MEND_TEXTS = 'Save it anew, or put back an earlier version, under Manage Content.';
 
-/** How the sentence begins that says so; the dashboard says it at its top already. */
-export const MAIL_IS_OFF = 'Mail is off';
 const SET_UP_MAIL = 'Set it up under Site Settings, Mail and time.';
 const CHECK_MAIL = 'They are tried again by themselves; the settings are under Site Settings, Mail and time.';
 

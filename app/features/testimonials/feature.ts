@@ -1,5 +1,4 @@
 import { feature } from '../../kit/feature.ts';
-import { testimonialTexts } from './testimonial-texts.ts';
 
 export const testimonials = feature({
   tables: {
@@ -48,7 +47,22 @@ export const testimonials = feature({
   },
   texts: {
     testimonials: {
-      ...{ schema: testimonialTexts, near: 'caseStudies', name: 'Testimonials' },
+      ...{ near: 'caseStudies', name: 'Testimonials', isNeutral: true },
+      // around testimonials, whoever they are of
+      fields: {
+        heading: {
+          ...{ kind: 'line', label: 'Heading', max: 200 },
+          hint: 'Above what clients say of you. Without any it stands nowhere.',
+        },
+        lede: {
+          ...{ kind: 'text', label: 'What you ask for', max: 600 },
+          hint: 'At the head of the page on which a client writes.',
+        },
+        consent: {
+          ...{ kind: 'text', label: 'Consent', max: 600 },
+          hint: 'What clients agree to. It is stored word for word with each testimonial; earlier ones keep their words.',
+        },
+      },
       about: 'Their heading, and the words by which clients are asked and agree.',
       preview: ['/case-studies/*', '/about'],
     },

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Part } from '../feature.ts';
+import { preloadable } from './preloadable.tsx';
 
 /** The component of a part, to be shown where something stands for it until it is there. */
-export function lazyPart({ load, shows }: Part): ComponentType {
-  return lazy(async () => {
+export function lazyPart({ load, shows }: Part) {
+  return preloadable(async () => {
     const module = (await load()) as Record<string, ComponentType>; // a test looks whether it is there
-    return { default: module[shows] ?? (() => null) };
+    return module[shows] ?? (() => null);
   });
 }

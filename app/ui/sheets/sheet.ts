@@ -105,9 +105,6 @@ export const SHEET_PAIRS: readonly (readonly [text: keyof SheetColours, ground: 
   ['white', 'redpen'],
 ];
 
-/** A pack holds so many studies at most, so that it stays a letter and a mail takes it. */
-export const MOST_SHEETS = 12;
-
 /** No document is larger: mail boxes and telephones take it. */
 export const SHEET_BYTES = 900_000;
 

@@ -3,7 +3,7 @@ import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import type { CaseStudy } from '../../case-studies/case-study.ts';
 import { placeInStudy } from '../../case-studies/workspace/editor-target.ts';
-import { letterPlace } from '../../letters/workspace/letter-queries.ts';
+import { letterPlace } from '../../letters/workspace/letter-places.ts';
 import type { Project } from '../../projects/project.ts';
 import { PROJECTS } from '../../projects/workspace/project-paths.ts';
 import type { Claim } from '../../site-content/claims.ts';

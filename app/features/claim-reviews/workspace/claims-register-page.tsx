@@ -9,7 +9,7 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { letterPlace } from '../../letters/workspace/letter-queries.ts';
+import { letterPlace } from '../../letters/workspace/letter-places.ts';
 import { areaName, areaPath, type OwnerServices } from '../../site-content/content-areas.ts';
 import { useServices } from '../../site-content/workspace/use-services.ts';
 import { NO_EVIDENCE, NOT_SHOWN, type RegisterPlace, type RegisterRow } from '../claim-register.ts';

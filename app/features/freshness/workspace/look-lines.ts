@@ -6,7 +6,7 @@ import type { IconName } from '../../../ui/icon.tsx';
 import { shortList, stepPath } from '../../setup/workspace/step-line.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import type { SetupStep } from '../../site-content/setup-status.ts';
-import { MAIL_IS_OFF } from '../../site-status/site-status.ts';
+import { MAIL_IS_OFF } from '../../site-status/mail-is-off.ts';
 import type { UnfinishedWork } from './unfinished-work.ts';
 
 /** Where everything stands that is worth a look. */

@@ -1,7 +1,7 @@
 import { BEGIN, DASHBOARD } from '../../../kit/navigation-state.ts';
 import type { CaseStudy } from '../../case-studies/case-study.ts';
 import { draftPlace, type ListedDraft } from '../../case-studies/workspace/draft-queries.ts';
-import { letterPlace, newLetterPlace } from '../../letters/workspace/letter-queries.ts';
+import { letterPlace, newLetterPlace } from '../../letters/workspace/letter-places.ts';
 import { areaPath, findArea } from '../../site-content/content-areas.ts';
 
 /** Work that this browser keeps and that was not saved: what it is of, and where one goes on with it. */

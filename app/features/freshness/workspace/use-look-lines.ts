@@ -7,7 +7,7 @@ import { unfinishedForms } from '../../../kit/workspace/form/kept-words.ts';
 import { draftListQuery } from '../../case-studies/workspace/draft-queries.ts';
 import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts';
 import { setupQuery } from '../../setup/workspace/setup-queries.ts';
-import { statusQuery } from '../../site-status/workspace/site-facts.tsx';
+import { statusQuery } from '../../site-status/workspace/status-query.ts';
 import { freshnessQuery } from './freshness-query.ts';
 import { type Counted, type LookLine, lookLines } from './look-lines.ts';
 import { unfinishedWork } from './unfinished-work.ts';
@@ -26,10 +26,11 @@ export function useLookLines({ isNext }: { isNext: boolean }): readonly LookLine
   const { data: setup } = useQuery(setupQuery);
   const { data: fresh } = useQuery({ ...freshnessQuery, enabled: isNext });
   const { data: status } = useQuery({ ...statusQuery, enabled: isNext });
-  const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false });
-  const { data: drafts } = useQuery(draftListQuery);
   // read once: it changes on other pages
   const [forms] = useState(() => unfinishedForms(localStorage));
+  const isNeeded = isNext && forms.length > 0;
+  const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false, enabled: isNeeded });
+  const { data: drafts } = useQuery(draftListQuery);
   return useMemo(() => {
     if (!attention) return null;
     const unfinished = studies ? forms.flatMap(({ form }) => unfinishedWork(form, studies, drafts ?? []) ?? []) : [];

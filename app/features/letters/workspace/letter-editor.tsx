@@ -18,17 +18,9 @@ import { NoticePanel } from '../../../ui/state-panel.tsx';
 import { type LetterFields, NEW_LETTER } from '../letter.ts';
 import { type Insertion, InsertionDialog, LetterFieldsCard, pieceId } from './letter-fields.tsx';
 import { bodyOf, type Place, piecesOf, withOwnLine } from './letter-pieces.ts';
+import { LETTERS, letterPlace } from './letter-places.ts';
 import { LetterPreview, useLetterPreview } from './letter-preview.tsx';
-import {
-  formOf,
-  LETTER_WORDS,
-  LETTERS,
-  type Letter,
-  letterPlace,
-  letterProblems,
-  letterQuery,
-  letterTag,
-} from './letter-queries.ts';
+import { formOf, LETTER_WORDS, type Letter, letterProblems, letterQuery, letterTag } from './letter-queries.ts';
 import { SendDialog, SendingButtons, SendingCard } from './sending.tsx';
 import { useLettersAnew } from './use-letter-actions.ts';
 

@@ -4,16 +4,8 @@ import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState, NoticePanel } from '../../../ui/state-panel.tsx';
-import {
-  firstView,
-  isInView,
-  LETTERS,
-  type ListedLetter,
-  lettersQuery,
-  newLetterPlace,
-  VIEW_KEYS,
-  VIEWS,
-} from './letter-queries.ts';
+import { LETTERS, newLetterPlace } from './letter-places.ts';
+import { firstView, isInView, type ListedLetter, lettersQuery, VIEW_KEYS, VIEWS } from './letter-queries.ts';
 import { LetterRows } from './letter-rows.tsx';
 
 /** Every letter: being written, on its way, and gone out. */

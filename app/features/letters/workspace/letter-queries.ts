@@ -14,8 +14,6 @@ import {
 } from '../letter.ts';
 import { studyLine } from '../mail/letter-text.ts';
 
-export const LETTERS = '/admin/letters';
-
 /** A letter without its text, as the list shows it. */
 export type ListedLetter = Reply<'GET /letters'>['items'][number];
 export type Letter = Reply<'GET /letters/:id'>;
@@ -56,29 +54,14 @@ export function letterMailQuery(id: number) {
   return queryOptions({ ...apiQuery('GET /letters/:id/mail', { params: { id } }), refetchInterval: READ_EVERY });
 }
 
-/** Where a letter is written, or looked at once it is on its way. */
-export function letterPlace({ id }: Pick<ListedLetter, 'id'>): string {
-  return `${LETTERS}?edit=${id}`;
-}
-
 /** The `If-Match` of a letter. */
 export function letterTag({ id, version }: Pick<ListedLetter, 'id' | 'version'>): string {
   return versionTag(`letter-${id}`, version);
 }
 
-/** Where a letter is begun; with a study, it is about that. */
-export function newLetterPlace(about?: { id: number }): string {
-  return `${LETTERS}?new=1${about ? `&about=${about.id}` : ''}`;
-}
-
 /** What a letter about a study begins with. */
 export function letterAbout({ id, title }: { id: number; title: string }): LetterFields {
   return { ...NEW_LETTER, subject: title.slice(0, LETTER_LIMITS.subject), body: `${studyLine(id)}\n` };
-}
-
-/** The button that leads to such a letter: “Write to 36 readers”. */
-export function writeToWords(readers: number): string {
-  return `Write to ${readers === 1 ? 'one reader' : `${readers} readers`}`;
 }
 
 export const VIEWS = {

@@ -8,16 +8,9 @@ import { riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts';
 import { PURPOSE_WORDS } from '../letter.ts';
+import { letterPlace } from './letter-places.ts';
 import { LetterOutcome, LetterProgress } from './letter-progress.tsx';
-import {
-  formOf,
-  isInView,
-  type ListedLetter,
-  letterPlace,
-  lettersQuery,
-  letterTag,
-  titleOf,
-} from './letter-queries.ts';
+import { formOf, isInView, type ListedLetter, lettersQuery, letterTag, titleOf } from './letter-queries.ts';
 import { LetterState } from './letter-state.tsx';
 import { useCopyLetter } from './use-letter-actions.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { LETTER_STATES } from '../letter.ts';
-import { firstView, isInView, people, sentenceStart, titleOf, VIEW_KEYS, writeToWords } from './letter-queries.ts';
+import { writeToWords } from './letter-places.ts';
+import { firstView, isInView, people, sentenceStart, titleOf, VIEW_KEYS } from './letter-queries.ts';
 
 test('every letter stands in one list, wherever it is', () => {
   for (const state of LETTER_STATES) expect(VIEW_KEYS.filter((view) => isInView({ state }, view))).toHaveLength(1);

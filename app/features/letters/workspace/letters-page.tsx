@@ -11,17 +11,10 @@ import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
 import { NEW_LETTER, PURPOSE_WORDS } from '../letter.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import { LetterList } from './letter-list.tsx';
+import { LETTERS } from './letter-places.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { LetterOutcome, LetterProgress } from './letter-progress.tsx';
-import {
-  isInView,
-  LETTERS,
-  type Letter,
-  letterAbout,
-  letterMailQuery,
-  letterQuery,
-  titleOf,
-} from './letter-queries.ts';
+import { isInView, type Letter, letterAbout, letterMailQuery, letterQuery, titleOf } from './letter-queries.ts';
 import { LetterState } from './letter-state.tsx';
 
 /** The list of letters, or one of them; the address says which, so that Back and reload do what they say. */

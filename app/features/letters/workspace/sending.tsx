@@ -16,15 +16,8 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { type Audience as Counted, LETTER_PURPOSES, type LetterPurpose, PURPOSE_WORDS } from '../letter.ts';
-import {
-  audienceQuery,
-  LETTERS,
-  type Letter,
-  lettersQuery,
-  letterTag,
-  people,
-  sentenceStart,
-} from './letter-queries.ts';
+import { LETTERS } from './letter-places.ts';
+import { audienceQuery, type Letter, lettersQuery, letterTag, people, sentenceStart } from './letter-queries.ts';
 import { useLettersAnew } from './use-letter-actions.ts';
 
 /** Who gets the letter, and when: the last look before it goes. */

@@ -1,7 +1,8 @@
 import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import { useAction, useReadAnew, useTask } from '../../../kit/workspace/use-action.ts';
-import { formOf, type Letter, type ListedLetter, letterPlace, titleOf } from './letter-queries.ts';
+import { letterPlace } from './letter-places.ts';
+import { formOf, type Letter, type ListedLetter, titleOf } from './letter-queries.ts';
 
 const LETTERS_READ = ['GET /letters'] as const;
 

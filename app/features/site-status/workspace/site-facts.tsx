@@ -1,19 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { apiQuery } from '../../../kit/api.ts';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { MAIL_IS_OFF, type SiteStatus } from '../site-status.ts';
-
-/** Nobody watches it by the second, and it looks at the disk. */
-export const statusQuery = queryOptions({
-  ...apiQuery('GET /status'),
-  refetchInterval: 30_000,
-});
+import { MAIL_IS_OFF } from '../mail-is-off.ts';
+import type { SiteStatus } from '../site-status.ts';
+import { statusQuery } from './status-query.ts';
 
 /** How the site is doing: one line for all of it, and the facts. What needs the owner is said beside it. */
 export function SiteFacts() {

@@ -21,9 +21,9 @@ export type Act<Item> = {
   opens?: boolean;
   /** To one row at a time, or only to several that are chosen. */
   only?: 'one' | 'several';
-  /** Where it leads, or what it does. */
+  /** Where it leads, or what it does; that may answer which of them went by it. */
   leads?: (item: Item) => Way;
-  does?: (items: readonly Item[]) => void;
+  does?: (items: readonly Item[]) => unknown;
   /** Rests while something is done. */
   isBusy?: boolean;
   /** What it is called on the row it is being done to. */

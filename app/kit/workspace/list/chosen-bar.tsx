@@ -1,6 +1,9 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { IconButton } from '../../../ui/button.tsx';
+import { BarMenu } from '../bar-menu.tsx';
 import { counted } from '../file-size.ts';
 import { SmallButton } from '../small-button.tsx';
+import { useMedia } from '../use-media.ts';
 import { type Act, actsOfAll, lookOf } from './act.ts';
 import type { Chosen } from './use-chosen.ts';
 
@@ -17,6 +20,9 @@ type ChosenBarProps<Item> = {
   next: () => HTMLElement | null | undefined;
   children?: ReactNode;
 };
+
+/** There a line has room for one act; the others stand in a menu. */
+const IS_PHONE = '(max-width: 36rem)';
 
 /** What can be done with all that are chosen; says how many these are. Nothing where none is. */
 export function ChosenBar<Item>(props: ChosenBarProps<Item>) {
@@ -48,33 +54,50 @@ function Bar<Item>({ chosen, acts, names, shown, note, next, children }: ChosenB
   }, []);
 
   const { items } = chosen;
+  const isPhone = useMedia(IS_PHONE);
+  const all = actsOfAll(acts, items);
+  const first = all.find(({ act }) => act.isPrimary) ?? all.find(({ act }) => !act.isDanger) ?? all[0];
+  const buttons = (offered: typeof all) =>
+    offered.map(({ act, fitting }) => (
+      <SmallButton
+        key={act.name}
+        look={lookOf(act)}
+        isPending={act.isBusy === true}
+        isResting={act.rests?.(fitting) === true}
+        onClick={() => void chosen.gone(act.does?.(fitting))}
+      >
+        {act.name}
+      </SmallButton>
+    ));
+  const hasMore = items.length < shown;
   return (
     <section className="selection-bar" aria-label={`Chosen ${names.many}`} ref={bar}>
       <p>
         <b>{items.length} chosen</b>
         {note ? <span className="ht"> {note}</span> : null}
       </p>
-      <div className="selection-actions">
-        {actsOfAll(acts, items).map(({ act, fitting }) => (
-          <SmallButton
-            key={act.name}
-            look={lookOf(act)}
-            isPending={act.isBusy === true}
-            isResting={act.rests?.(fitting) === true}
-            onClick={() => act.does?.(fitting)}
-          >
-            {act.name}
-          </SmallButton>
-        ))}
-        {items.length < shown ? (
-          <button type="button" className="txtb" onClick={chosen.all}>
-            Choose all
+      {isPhone ? (
+        <div className="selection-actions">
+          {buttons(all.filter((one) => one === first))}
+          <BarMenu label="More">
+            {buttons(all.filter((one) => one !== first))}
+            {hasMore ? <SmallButton onClick={chosen.all}>Choose all</SmallButton> : null}
+          </BarMenu>
+          <IconButton icon="cross" label="Clear selection" onClick={chosen.none} />
+        </div>
+      ) : (
+        <div className="selection-actions">
+          {buttons(all)}
+          {hasMore ? (
+            <button type="button" className="txtb" onClick={chosen.all}>
+              Choose all
+            </button>
+          ) : null}
+          <button type="button" className="txtb" onClick={chosen.none}>
+            Clear selection
           </button>
-        ) : null}
-        <button type="button" className="txtb" onClick={chosen.none}>
-          Clear selection
-        </button>
-      </div>
+        </div>
+      )}
       {children}
     </section>
   );

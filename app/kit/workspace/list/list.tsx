@@ -1,6 +1,7 @@
 import {
   type KeyboardEvent,
   memo,
+  type MouseEvent as ReactMouseEvent,
   type ReactNode,
   startTransition,
   useEffect,
@@ -8,8 +9,9 @@ import {
   useRef,
   useState,
 } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { handOn, Row } from '../../../ui/row.tsx';
+import { useNavigate } from 'react-router';
+import { Button } from '../../../ui/button.tsx';
+import { handOn } from '../../../ui/row.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useStableHandlers } from '../use-stable-handlers.ts';
 import { type Act, actsOf, lookOf } from './act.ts';
@@ -65,7 +67,7 @@ export function List<Item>(props: ListProps<Item>) {
 
   function doOne(act: Act<Item>, item: Item) {
     const way = act.leads?.(item);
-    if (!way) act.does?.([item]);
+    if (!way) void chosen.gone(act.does?.([item]));
     else if ('href' in way) window.open(way.href, '_blank', 'noopener');
     else void navigate(way.to, { state: way.state });
   }
@@ -127,9 +129,11 @@ type ListRowProps<Item> = Pick<ListProps<Item>, 'keyOf' | 'titleOf' | 'acts' | '
   toggle: (item: Item, options: { isRange: boolean }) => void;
 };
 
+/** Of elements and few components: there may be a thousand, and all of them go before what a press opens is drawn. */
 const ListRow = memo(function ListRow<Item>(props: ListRowProps<Item>) {
   const { item, keyOf, titleOf, acts, heading: Heading = 'h3', rowClass, says } = props;
   const { canChoose, isChosen, isBusy, doOne, toggle } = props;
+  const row = useRef<HTMLLIElement>(null);
   const pressed = useRef<HTMLElement>(null);
   const wasBusy = useRef(false);
 
@@ -140,13 +144,14 @@ const ListRow = memo(function ListRow<Item>(props: ListRowProps<Item>) {
   }, [isBusy]);
 
   // and where it goes, its neighbour does
-  useLayoutEffect(
-    () => () => {
-      const row = pressed.current?.closest('li');
-      if (row && wasBusy.current && document.activeElement === document.body) handOn(row);
-    },
-    [],
-  );
+  useLayoutEffect(() => {
+    const element = row.current;
+    return () => {
+      const { activeElement } = document;
+      const isLost = pressed.current !== null && wasBusy.current && activeElement === document.body;
+      if (element && (isLost || element.contains(activeElement))) handOn(element);
+    };
+  }, []);
 
   const title = titleOf(item);
   const all = actsOf(acts, item);
@@ -155,7 +160,7 @@ const ListRow = memo(function ListRow<Item>(props: ListRowProps<Item>) {
   const others = all.filter(({ isShown, opens }) => !isShown && !opens);
   const classes = [rowClass?.(item), isChosen && 'is-chosen', isBusy && 'busy', opener && 'opens'];
   return (
-    <Row className={classes.filter(Boolean).join(' ')} data-row={keyOf(item)}>
+    <li ref={row} className={classes.filter(Boolean).join(' ')} data-row={keyOf(item)}>
       {canChoose ? (
         <label className="row-pick">
           <input
@@ -168,19 +173,15 @@ const ListRow = memo(function ListRow<Item>(props: ListRowProps<Item>) {
           />
         </label>
       ) : null}
-      {says(
-        item,
-        <Heading className="row-title">
-          <RowTitle act={opener} item={item} title={title} doOne={doOne} />
-        </Heading>,
-      )}
+      {says(item, <Heading className="row-title">{opener ? openerOf(opener, { item, title, doOne }) : title}</Heading>)}
       {all.length > 0 ? (
         <span className="ra">
           {buttons.map((act) => {
             const name = (isBusy && act.busyName) || act.name;
             return (
-              <SmallButton
+              <Button
                 key={act.name}
+                size="small"
                 look={lookOf(act)}
                 disabled={act.isBusy === true}
                 aria-label={name === act.name && act.called ? act.called(item) : `${name} ${title}`}
@@ -190,45 +191,39 @@ const ListRow = memo(function ListRow<Item>(props: ListRowProps<Item>) {
                 }}
               >
                 {name}
-              </SmallButton>
+              </Button>
             );
           })}
           {others.length > 0 ? <RowMenu item={item} title={title} acts={others} doOne={doOne} /> : null}
         </span>
       ) : null}
-    </Row>
+    </li>
   );
 }) as <Item>(props: ListRowProps<Item>) => ReactNode; // memo forgets that it is of any item
 
-type RowTitleProps<Item> = {
-  act: Act<Item> | undefined;
-  item: Item;
-  title: string;
-  doOne: (act: Act<Item>, item: Item) => void;
-};
+type Opened<Item> = { item: Item; title: string; doOne: (act: Act<Item>, item: Item) => void };
 
-/** The name of a row; where a press opens it, what is pressed. A button beside it that does the same is the one of the keyboard. */
-function RowTitle<Item>({ act, item, title, doOne }: RowTitleProps<Item>) {
-  if (!act) return title;
+/**
+ * The name of a row where a press opens it. A button beside it that does the same is the one of the keyboard. A link of the browser's own: one
+ * of the router's would work out its address again with each row and each change of the page's.
+ */
+function openerOf<Item>(act: Act<Item>, { item, title, doOne }: Opened<Item>) {
   const way = act.leads?.(item);
-  const tabIndex = act.isShown ? -1 : undefined;
-  if (way && 'to' in way)
-    return (
-      <Link className="row-open" to={way.to} state={way.state} tabIndex={tabIndex}>
-        {title}
-      </Link>
-    );
-  return (
-    <button type="button" className="row-open" tabIndex={tabIndex} onClick={() => doOne(act, item)}>
-      {title}
-    </button>
-  );
+  const shared = { className: 'row-open', tabIndex: act.isShown ? -1 : undefined, children: title };
+  if (!way || 'href' in way) return <button type="button" {...shared} onClick={() => doOne(act, item)} />;
+  const follow = (event: ReactMouseEvent) => {
+    // in a window or a tab of its own the browser opens it
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    doOne(act, item);
+  };
+  return <a href={way.to} {...shared} onClick={follow} />;
 }
 
 /** How many rows the button for more adds. */
 const MORE = 50;
 /** More than most screens show at first below what stands above the list. */
-const AT_FIRST = 12;
+const AT_FIRST = 8;
 /** So few that a press or a key between two steps is answered at once on a slow processor. */
 const STEP = 20;
 

@@ -11,6 +11,8 @@ export type Chosen<Item> = {
   all: () => void;
   none: () => void;
   forget: (keys: Iterable<Key>) => void;
+  /** What went by an act is not chosen any more, should Undo bring it back. */
+  gone: (answer: unknown) => Promise<void>;
 };
 
 type Options = {
@@ -44,6 +46,11 @@ export function useChosen<Item>(
     return places.includes(-1) ? [item] : shown.slice(Math.min(...places), Math.max(...places) + 1);
   }
 
+  function forget(keys: Iterable<Key>) {
+    const gone = new Set(keys);
+    setChosen((before) => new Map([...before].filter(([key]) => !gone.has(key))));
+  }
+
   const isChosen = (item: Item) => chosen.has(keyOf(item));
   const now = keepsHidden ? new Map(shown.map((item) => [keyOf(item), item])) : null;
   return {
@@ -55,9 +62,10 @@ export function useChosen<Item>(
     },
     all: () => set(shown, true),
     none: () => setChosen(new Map()),
-    forget(keys) {
-      const gone = new Set(keys);
-      setChosen((before) => new Map([...before].filter(([key]) => !gone.has(key))));
+    forget,
+    async gone(answer) {
+      const items = await answer;
+      if (Array.isArray(items)) forget(items.map(keyOf));
     },
   };
 }

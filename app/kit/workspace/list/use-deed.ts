@@ -144,10 +144,13 @@ export function useDeed<Item extends Numbered, Result>({
     isBusy: task.isPending || takeBack.isPending,
     /** Those it is being done to. */
     busy: task.isPending ? task.variables : [],
-    run(items: readonly Item[]) {
-      if (task.isPending || items.length === 0) return;
+    /** Answers which of them went. */
+    async run(items: readonly Item[]): Promise<readonly Item[]> {
+      if (task.isPending || items.length === 0) return [];
       const question = typeof asks === 'function' ? asks(items) : asks;
-      if (question === undefined || window.confirm(question)) task.mutate(items);
+      if (question !== undefined && !window.confirm(question)) return [];
+      const { done } = await task.mutateAsync(items);
+      return done.flatMap(({ item }) => (goes || becomes?.(item) === null ? item : []));
     },
   };
 }

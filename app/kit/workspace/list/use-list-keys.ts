@@ -44,7 +44,7 @@ export function useListKeys<Item>(list: RefObject<HTMLElement | null>, options: 
     if (key === 'x' && item && chosen) return chosen.toggle(item, { isRange: event.shiftKey });
     if (chosen && chosen.items.length > 0) {
       const meant = actsOfAll(acts, chosen.items).find(({ act }) => act.key === event.key);
-      if (meant && !meant.act.rests?.(meant.fitting)) meant.act.does?.(meant.fitting);
+      if (meant && !meant.act.rests?.(meant.fitting)) void chosen.gone(meant.act.does?.(meant.fitting));
       return;
     }
     if (!item) return;

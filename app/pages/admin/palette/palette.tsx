@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { backupsQuery } from '../../../features/backups/workspace/backup-queries.ts';
 import { studyListQuery } from '../../../features/case-studies/workspace/study-list-query.ts';
-import { letterPlace } from '../../../features/letters/workspace/letter-queries.ts';
+import { letterPlace } from '../../../features/letters/workspace/letter-places.ts';
 import { pictureName } from '../../../features/media/library-picture.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
 import { namedServices } from '../../../features/site-content/references.ts';

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { DELETED, type EditorState } from '../../../../kit/navigation-state.ts';
 import { useAuth } from '../../../../kit/workspace/auth-provider.tsx';
 import { ListControls, useNarrowing } from '../../../../kit/workspace/list-controls.tsx';
 import { PageHeading } from '../../../../kit/workspace/page-heading.tsx';
+import { timeZoneQuery } from '../../../../kit/workspace/site-time.ts';
 import { SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
 import { useReportedLogout } from '../../../../kit/workspace/use-reported-logout.ts';
 import { Icon } from '../../../../ui/icon.tsx';
+import { runWhenIdle } from '../../../../ui/idle-queue.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { studyItem } from '../../../one-pagers/workspace/pack-items.ts';
@@ -31,6 +33,8 @@ import { WhatNow } from './what-now.tsx';
 const FEW = 4;
 /** How long the first rows have been there, in milliseconds, when other work may begin. */
 const RESTS_AFTER = 500;
+/** How long nothing stands in the place of what is being read, in milliseconds. */
+const PATIENCE = 200;
 
 const PackDialog = lazy(async () => ({
   default: (await import('../../../one-pagers/workspace/pack-dialog.tsx')).PackDialog,
@@ -44,12 +48,11 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   const { user, logout } = useAuth();
   const navigate = useNavigate();
   const signOut = useReportedLogout();
-  const caseStudies = useQuery(studyListQuery);
-  const whole = caseStudies.data;
-  const newest = useQuery({ ...newestStudiesQuery, enabled: whole === undefined }).data;
+  const isAboveKnown = useIsAboveKnown();
+  const isDrawn = useIsDrawn(isAboveKnown);
+  const { caseStudies, whole, newest } = useStudies({ isNext: isDrawn });
   const projects = useQuery(projectListQuery);
   const drafts = useQuery(draftListQuery);
-  const isAboveKnown = useIsAboveKnown();
   const section = useRef<HTMLElement>(null);
   const [{ q, sort, view: asked }, narrow] = useNarrowing(['q', 'sort', 'view']);
   // the list alone, as the place in Work shows it
@@ -86,6 +89,9 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
     void navigate(search, { state });
   }
 
+  const isLate = useIsLate();
+  const isThere = isAboveKnown && (whole ?? beginning) !== undefined;
+  if (!isThere && focusOn === null && !isLate) return null;
   return (
     <>
       <header className="page-bar">
@@ -96,7 +102,7 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
         </SmallButton>
       </header>
       <main id="main" className={isDoor ? 'page-column dashboard' : 'page-column'}>
-        {isDoor ? <WhatNow isNext={isAboveKnown} /> : null}
+        {isDoor ? <WhatNow isNext={isDrawn} /> : null}
         <DamagedStudies />
         <section aria-labelledby="csm" ref={section}>
           <div className="ahead">
@@ -182,7 +188,37 @@ function useIsAboveKnown(): boolean {
   const damaged = useQuery(damagedStudiesQuery);
   const drafts = useQuery(draftListQuery);
   const reviews = useQuery(reviewStatesQuery);
-  return [damaged, drafts, reviews].every(({ isFetched }) => isFetched);
+  const zone = useQuery(timeZoneQuery);
+  return [damaged, drafts, reviews, zone].every(({ isFetched }) => isFetched);
+}
+
+/** Whether somebody has waited so long that they are to see what there is. What comes before is drawn once, with its rows. */
+function useIsLate(): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
+}
+
+/** Whether what is there was drawn, and the browser has nothing to do: what is not seen yet may begin. */
+function useIsDrawn(isThere: boolean): boolean {
+  const [isDrawn, setIsDrawn] = useState(false);
+  useEffect(() => {
+    if (isThere) runWhenIdle(() => setIsDrawn(true));
+  }, [isThere]);
+  return isDrawn;
+}
+
+/** The list, and of a long one the beginning before it: some megabytes are read once that is drawn, as `isNext` says. */
+function useStudies({ isNext }: { isNext: boolean }) {
+  const queryClient = useQueryClient();
+  const isRead = queryClient.getQueryData(studyListQuery.queryKey) !== undefined;
+  const newest = useQuery({ ...newestStudiesQuery, enabled: !isRead });
+  const isShort = newest.isFetched && !newest.data?.length;
+  const caseStudies = useQuery({ ...studyListQuery, enabled: isRead || isShort || isNext });
+  return { caseStudies, whole: caseStudies.data, newest: newest.data };
 }
 
 function QuickActions() {

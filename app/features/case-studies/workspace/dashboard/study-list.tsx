@@ -17,7 +17,7 @@ import { Drawing } from '../../../../ui/drawing.tsx';
 import emptyPallet from '../../../../ui/drawings/empty-pallet.svg?raw';
 import { Picture } from '../../../../ui/picture.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
-import { newLetterPlace, writeToWords } from '../../../letters/workspace/letter-queries.ts';
+import { newLetterPlace, writeToWords } from '../../../letters/workspace/letter-places.ts';
 import { PACK_LIMITS } from '../../../one-pagers/pack-limits.ts';
 import { ReviewTag, useReviewStates } from '../../../review-links/workspace/review-states.tsx';
 import type { CaseStudy } from '../../case-study.ts';
@@ -52,6 +52,7 @@ export function StudyList({ studies, changed, canChoose, isWhole = false, onPack
   const says = useCallback(
     (study: CaseStudy, title: ReactNode) => {
       const images = undescribed(study);
+      const review = reviewOf({ id: null, caseStudyId: study.id });
       return (
         <>
           <div className="study-cover">
@@ -64,7 +65,7 @@ export function StudyList({ studies, changed, canChoose, isWhole = false, onPack
           <code>{study.slug}</code>
           <p className="study-state">
             {changed.has(study.id) ? <span className="tag cha">with unpublished changes</span> : null}
-            <ReviewTag state={reviewOf({ id: null, caseStudyId: study.id })} />
+            {review === 'none' ? null : <ReviewTag state={review} />}
             {images > 0 ? <span>{images === 1 ? '1 image to describe' : `${images} images to describe`}</span> : null}
             <time dateTime={shownDate(study)}>{day(shownDate(study))}</time>
           </p>

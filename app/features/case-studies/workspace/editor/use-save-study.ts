@@ -7,7 +7,7 @@ import { useCheckedSave } from '../../../../kit/workspace/form/use-checked-save.
 import { notifySaved } from '../../../../kit/workspace/notify.ts';
 import type { Refusal } from '../../../../kit/workspace/refusal.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
-import { newLetterPlace, writeToWords } from '../../../letters/workspace/letter-queries.ts';
+import { newLetterPlace, writeToWords } from '../../../letters/workspace/letter-places.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery } from '../draft-queries.ts';
 import { studyListQuery } from '../study-list-query.ts';

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
-import { type Checked, checkSection } from '../../content-section.ts';
 import type { SectionKey } from '../../section-schemas.ts';
 
 export type SectionState = Reply<'GET /content'>['sections'][number];
@@ -19,12 +18,6 @@ export const contentQuery = queryOptions({
 /** Whether texts may be empty, as on a site that began with its owner's own words. */
 export function useMayBeEmpty(): boolean {
   return useQuery(contentQuery).data?.origin === 'own';
-}
-
-/** What is wrong with the words of a section, before they are sent. */
-export function useSectionCheck(): (section: SectionKey, data: unknown) => Checked {
-  const mayBeEmpty = useMayBeEmpty();
-  return (section, data) => checkSection(section, data, { mayBeEmpty });
 }
 
 /** One section with the version it is saved on. */

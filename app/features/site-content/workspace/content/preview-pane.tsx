@@ -9,9 +9,9 @@ import { studyListQuery } from '../../../case-studies/workspace/study-list-query
 import { currentPath, FIRST_STUDY, type OwnerServices, previewName } from '../../content-areas.ts';
 import type { SectionKey } from '../../section-schemas.ts';
 import type { SiteContent } from '../../site-content.ts';
-import { useSectionCheck } from './content-queries.ts';
 import type { PageField } from './live/page-fields.ts';
 import { type Device, type KeptPreview, PageFrame } from './live/page-frame.tsx';
+import { useSectionCheck } from './section-check.ts';
 
 type PreviewPaneProps = {
   /** What is edited, and the form's words of it. */

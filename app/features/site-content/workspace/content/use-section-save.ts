@@ -5,7 +5,8 @@ import type { KeptForm } from '../../../../kit/workspace/form/use-kept-form.ts';
 import { WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import type { SectionKey } from '../../section-schemas.ts';
-import { contentQuery, type Section, sectionQuery, useSectionCheck } from './content-queries.ts';
+import { contentQuery, type Section, sectionQuery } from './content-queries.ts';
+import { useSectionCheck } from './section-check.ts';
 
 type Options = {
   form: KeptForm;
