@@ -30,7 +30,7 @@ export function useLookLines({ isNext }: { isNext: boolean }): readonly LookLine
   const [forms] = useState(() => unfinishedForms(localStorage));
   const isNeeded = isNext && forms.length > 0;
   const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false, enabled: isNeeded });
-  const { data: drafts } = useQuery(draftListQuery);
+  const { data: drafts } = useQuery({ ...draftListQuery, enabled: isNeeded });
   return useMemo(() => {
     if (!attention) return null;
     const unfinished = studies ? forms.flatMap(({ form }) => unfinishedWork(form, studies, drafts ?? []) ?? []) : [];

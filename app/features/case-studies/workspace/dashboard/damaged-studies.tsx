@@ -16,7 +16,8 @@ export const damagedStudiesQuery = queryOptions({
 
 /** Case studies that cannot be read, each with what mends it; nothing at all where there is none. */
 export function DamagedStudies() {
-  const { data = [] } = useQuery(damagedStudiesQuery);
+  // the dashboard has read it: its rows wait for that
+  const { data = [] } = useQuery({ ...damagedStudiesQuery, refetchOnMount: false });
   const when = useMoments();
   const putBack = useAction('POST /case-studies/:id/revisions/:version/restore', {
     input: ({ id, version }: { id: number; title: string; version: number }) => ({ params: { id, version } }),
