@@ -1,11 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
-import { THEME_KEY } from '../app/pages/admin/theme/theme-setting.ts';
+import { type Browser, type BrowserContext, chromium, devices, type Page, request } from '@playwright/test';
 import { openDatabase } from '../app/platform/database/database.server.ts';
+import { chooseTheme } from '../tests/e2e/choose-theme.ts';
+import { accessibilityFaults } from '../tests/support/accessibility.ts';
 import { requireBrowser } from '../tests/support/browser.ts';
 import { startMailServer } from '../tests/support/mail-server.ts';
-import { type RunningServer, startServer } from '../tests/support/server.ts';
+import { startServer } from '../tests/support/server.ts';
 import type { Scene, Screen, Site, Stage } from './screens/scene.ts';
 import { SITES } from './screens/sites.ts';
 
@@ -13,10 +14,10 @@ const FOLDER = join(import.meta.dirname, '../screens');
 /** What lies below is more of the same, and the pictures stay readable. */
 const MAX_HEIGHT = 3000;
 const ADMIN = { username: 'owner', password: 'screens of a throw-away site' };
-/** A request as a page of the site makes it, whatever name the browser knows it by. */
-const OURS = { 'Sec-Fetch-Site': 'same-origin' };
 
 const wanted = process.argv.slice(2);
+/** A name, or how several begin. */
+const isWanted = (name: string) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning));
 
 async function takeScreens(): Promise<void> {
   const options = requireBrowser();
@@ -25,8 +26,7 @@ async function takeScreens(): Promise<void> {
   try {
     if (wanted.length === 0) await rm(FOLDER, { recursive: true, force: true });
     await mkdir(FOLDER, { recursive: true });
-    for (const site of SITES)
-      if (!site.only || wanted.length === 0 || wanted.includes(site.only)) await take(browser, site);
+    for (const site of SITES) if (!site.only || isWanted(site.only)) await take(browser, site);
   } finally {
     await browser.close();
   }
@@ -44,77 +44,66 @@ async function take(browser: Browser, { isEmpty = false, env = {}, scenes }: Sit
     },
   });
   const { db } = openDatabase(server);
+  const admin = await request.newContext({ baseURL: server.url, extraHTTPHeaders: { Origin: server.url } });
   try {
-    const admin = await openContext(browser, server, { width: 1440, height: 900 }, { isSignedIn: true });
     const call: Stage['call'] = async (method, path, data) => {
-      const reply = await admin.request.fetch(`${server.url}/api/${path}`, { method, headers: OURS, data });
+      const reply = await admin.fetch(`/api/${path}`, { method, data });
       const said = await reply.text();
       if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${said}`);
       return said && JSON.parse(said);
     };
-    const stage = { db, admin: admin.request, call, studies: await call('GET', 'case-studies') };
-    for (const scene of scenes) await takeScene(browser, server, scene, await scene.play(stage));
+    await call('POST', 'login', ADMIN);
+    const stage = { db, admin, call, studies: await call('GET', 'case-studies') };
+    for (const scene of scenes) {
+      const screens = (await scene.play(stage)).filter(({ name }) => isWanted(name));
+      const context = await browser.newContext({
+        ...devices['Desktop Chrome'],
+        ...{ baseURL: server.url, timezoneId: 'Australia/Sydney', locale: 'en-AU', reducedMotion: 'reduce' },
+        ...(scene.isSignedIn ? { storageState: await admin.storageState() } : {}),
+      });
+      for (const screen of screens)
+        for (const size of scene.sizes) await takeOne(context, screen, size, scene.themes ?? ['light']);
+      await context.close();
+    }
   } finally {
+    await admin.dispose();
     await db.destroy();
     await server.remove();
     await mailServer.close();
   }
 }
 
-async function takeScene(browser: Browser, server: RunningServer, scene: Scene, screens: Screen[]): Promise<void> {
-  const { sizes, isSignedIn = false, themes = ['light'] } = scene;
-  for (const size of sizes)
-    for (const theme of themes) {
-      const context = await openContext(browser, server, size, { isSignedIn, theme });
-      const suffix = theme === 'dark' ? `${size.width}-dark` : `${size.width}`;
-      for (const screen of screens)
-        if (wanted.length === 0 || wanted.includes(screen.name))
-          await takeOne(context, server.url, screen, { width: size.width, picture: `${screen.name}-${suffix}.png` });
-      await context.close();
-    }
-}
-
-async function openContext(
-  browser: Browser,
-  { url }: RunningServer,
-  viewport: { width: number; height: number },
-  { isSignedIn = false, theme = 'light' }: Pick<Scene, 'isSignedIn'> & { theme?: 'light' | 'dark' },
-): Promise<BrowserContext> {
-  const where = { baseURL: url, timezoneId: 'Australia/Sydney', locale: 'en-AU' };
-  const context = await browser.newContext({
-    ...devices['Desktop Chrome'],
-    ...where,
-    viewport,
-    reducedMotion: 'reduce',
-  });
-  await context.addInitScript((choice) => localStorage.setItem(...choice), [THEME_KEY, theme] as const);
-  if (isSignedIn) {
-    const reply = await context.request.post(`${url}/api/login`, { headers: OURS, data: ADMIN });
-    if (!reply.ok()) throw new Error(`Signing in failed: ${reply.status()} ${await reply.text()}`);
-  }
-  return context;
-}
-
-/** A picture of the upper part of the page, or of one card of it, once everything that belongs on it has come. */
+/** Pictures of the upper part of the page, of one card of it, or of what was opened, once everything that belongs there has come. */
 async function takeOne(
   context: BrowserContext,
-  url: string,
-  { path, isWhole = false, upTo = MAX_HEIGHT, card }: Screen,
-  { width, picture }: { width: number; picture: string },
+  { name, path, isWhole = false, upTo = MAX_HEIGHT, card, open }: Screen,
+  { width, height }: { width: number; height: number },
+  themes: NonNullable<Scene['themes']>,
 ): Promise<void> {
   const page = await context.newPage();
-  const options = { path: join(FOLDER, picture), animations: 'disabled' } as const;
   try {
     // all of a card in view: nothing sticks over it
-    if (card) await page.setViewportSize({ width, height: 4000 });
-    await page.goto(url + path, { waitUntil: 'networkidle' });
-    if (card) await (await card(page)).screenshot(options);
-    else {
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      const height = await fetchPictures(page, isWhole ? Number.POSITIVE_INFINITY : upTo);
-      await page.screenshot({ ...options, fullPage: true, clip: { x: 0, y: 0, width, height } });
+    await page.setViewportSize({ width, height: card ? 4000 : height });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    if (!card) await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await open?.(page);
+    for (const theme of themes) {
+      if (themes.length > 1) await chooseTheme(page, theme);
+      const picture = `${name}-${width}${theme === 'dark' ? '-dark' : ''}.png`;
+      const options = { path: join(FOLDER, picture), animations: 'disabled' } as const;
+      if (card) await (await card(page)).screenshot(options);
+      else if (open) await page.screenshot(options);
+      else {
+        const shown = await fetchPictures(page, isWhole ? Number.POSITIVE_INFINITY : upTo);
+        await page.screenshot({ ...options, fullPage: true, clip: { x: 0, y: 0, width, height: shown } });
+      }
+      console.log(picture);
+      if (themes.length > 1) for (const fault of await accessibilityFaults(page, ['iframe'])) console.log(`  ${fault}`);
     }
-    console.log(picture);
+  } catch (error) {
+    // the others are taken all the same
+    console.error(`${name} at ${width} px:`, error);
+    process.exitCode = 1;
   } finally {
     await page.close();
   }

@@ -2,13 +2,17 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
 import type { Db } from '../../app/platform/database/database.server.ts';
 
-/** `isWhole`: down to its foot, however long; `upTo`: so many pixels of it at most; `card`: that part alone. */
+/**
+ * `isWhole`: down to its foot, however long; `upTo`: so many pixels of it at most; `card`: that part alone; `open`: what is
+ * pressed first, after which the window alone is taken.
+ */
 export type Screen = {
   name: string;
   path: string;
   isWhole?: boolean;
   upTo?: number;
   card?: (page: Page) => Promise<Locator>;
+  open?: (page: Page) => Promise<void>;
 };
 
 /** A throw-away site with an owner, whose calls go through `call`, which answers the reply. */

@@ -1,29 +1,40 @@
+import type { Page } from '@playwright/test';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
 import { defaultSiteContent } from '../../app/features/site-content/default-site-content.ts';
 import { publicPaths } from '../../app/features/site-content/public-paths.ts';
+import { contentVersionOf } from '../../app/platform/database/content-version.server.ts';
 import { BLACK, PASTEL } from '../../tests/support/brands.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
+import { addManyStudies } from '../../tests/support/many-studies.ts';
 import { makePhotographedStudies } from '../../tests/support/photographs.ts';
+import { furnish, openMore, WORKSPACE_PATHS, type WorkspaceScreen } from '../../tests/support/workspace-screens.ts';
 import { playFreshness, worthALook } from './freshness.ts';
 import { LETTER_SCENES, playLetters } from './letters.ts';
 import { fillRedirects } from './redirects.ts';
-import { AGES, type Screen, type Site, type Stage } from './scene.ts';
+import { AGES, type Scene, type Screen, type Site, type Stage } from './scene.ts';
 import { playVisits } from './visits.ts';
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
-/** The windows in which everybody's pages are taken. */
-const PUBLIC_SIZES = [WIDE, { width: 1366, height: 768 }, PHONE, { width: 1920, height: 1080 }];
-/** Those of the workspace: the last is a laptop at 200 percent. */
-const WORKSPACE_SIZES = [WIDE, PHONE, { width: 720, height: 450 }];
+/** The windows in which the workspace is taken, and with one more everybody's pages. */
+const SIZES = [WIDE, { width: 1366, height: 768 }, PHONE];
+const PUBLIC_SIZES = [...SIZES, { width: 1920, height: 1080 }];
 /** For what looks the same in the windows between. */
 const TWO_SIZES = [WIDE, PHONE];
 
-const WORKSPACE_PATHS = [
-  ...['dashboard', 'content', 'content/pages.home', 'content/brand', 'content/claims', 'content/services', 'setup'],
-  ...['media', 'enquiries', 'subscribers', 'settings', 'settings/mail', 'settings/accounts', 'settings/backups'],
-  ...['settings/import', 'settings/api', 'settings/record', 'design'],
-];
+/** Where everything that becomes many is listed. */
+const LISTS = ['dashboard', 'dashboard?view=order', 'dashboard?view=drafts', 'media', 'deleted'].map((path) => ({
+  path: `/admin/${path}`,
+}));
+
+/** What an invented person says of herself. */
+const ANSWERS = {
+  ...{ name: 'Lucía Prats', role: 'Voice coach', city: 'Valencia', country: 'Spain', language: 'en-GB' },
+  ...{ about: 'I sang for ten years; now others speak.', main: '#5b1a2e', accent: '#1f7a8c' },
+  does: 'I teach people who present to boards to be heard in the last row.',
+  services: [{ name: 'One speech', sentence: 'Three hours, one recording, one change at a time.' }],
+  facts: [{ figure: '12', counts: 'boards that listened', proof: 'Contracts' }],
+};
 
 /** Every picture, by the site it is of; its name is that of the file. */
 export const SITES: readonly Site[] = [
@@ -38,8 +49,30 @@ export const SITES: readonly Site[] = [
         },
         sizes: TWO_SIZES,
       })),
-      { play: withoutBrand, sizes: WORKSPACE_SIZES, isSignedIn: true, themes: ['light', 'dark'] },
-      { play: makeProofs, sizes: PUBLIC_SIZES.slice(0, 3) },
+      workspace('admin', async (stage) => {
+        await stage.call('DELETE', 'content/brand');
+        const edited = `/admin/dashboard?edit=${studyWithPictures(stage).id}`;
+        return [{ path: edited }, ...(await furnish(stage.admin, stage))];
+      }),
+      { play: makeProofs, sizes: SIZES },
+    ],
+  },
+  {
+    // of another trade, in other colours, from its first day on
+    env: { SITE_START: 'own' },
+    scenes: [
+      workspace('own-empty', () => WORKSPACE_PATHS.map((path) => ({ path }))),
+      workspace('own-few', async ({ call }) => {
+        await call('POST', 'begin/answers', { answers: ANSWERS });
+        for (const title of ['A keynote', 'One voice', 'Last row'])
+          await call('POST', 'case-studies', newCaseStudy({ title }));
+        return LISTS;
+      }),
+      workspace('own', (stage) => furnish(stage.admin, stage)),
+      workspace('own-many', async ({ db }) => {
+        await addManyStudies({ db, contentVersion: contentVersionOf(db) }, 1000, { images: 0 });
+        return LISTS;
+      }),
     ],
   },
   { isEmpty: true, scenes: [{ play: makePhotographed, sizes: TWO_SIZES }] },
@@ -100,7 +133,7 @@ export const SITES: readonly Site[] = [
       {
         play: async (stage: Stage) => {
           await fillRedirects(stage, age);
-          return [{ name: `admin-redirects-${age}`, path: '/admin/settings/redirects', upTo: 1700 }];
+          return [{ name: `admin-redirects-${age}`, path: '/admin/site/addresses', upTo: 1700 }];
         },
         sizes: TWO_SIZES,
         isSignedIn: true,
@@ -108,6 +141,26 @@ export const SITES: readonly Site[] = [
     ],
   })),
 ];
+
+/** Every screen as it stands, and with each thing opened that it opens. */
+function workspace(
+  site: string,
+  play: (stage: Stage) => readonly WorkspaceScreen[] | Promise<readonly WorkspaceScreen[]>,
+): Scene {
+  const sourceOf = (_: string, value: unknown) => (value instanceof RegExp ? value.source : value);
+  const nameOf = (path: string, steps: readonly unknown[] = []) =>
+    `${site} ${path.slice('/admin/'.length)} ${JSON.stringify(steps, sourceOf)}`
+      .replaceAll(/(?:=\d+|[\W_])+/g, '-')
+      .replace(/-$/, '');
+  return {
+    ...{ sizes: SIZES, isSignedIn: true, themes: ['light', 'dark'] },
+    play: async (stage) =>
+      (await play(stage)).flatMap(({ path, opened = [] }) => [
+        { name: nameOf(path), path },
+        ...opened.map((steps) => ({ name: nameOf(path, steps), path, open: (page: Page) => openMore(page, steps) })),
+      ]),
+  };
+}
 
 /** Everybody's pages: by hand only what no list of pages knows. */
 function publicScreens(stage: Stage): Screen[] {
@@ -139,15 +192,6 @@ async function fillInbox(stage: Stage): Promise<Screen[]> {
   }
   await stage.call('POST', 'newsletter', { email: 'reader@example.com' });
   return publicScreens(stage);
-}
-
-async function withoutBrand(stage: Stage): Promise<Screen[]> {
-  await stage.call('DELETE', 'content/brand');
-  const pages = WORKSPACE_PATHS.map((path) => ({
-    name: `admin-${path.replace(/\/(?:pages\.)?/, '-')}`,
-    path: `/admin/${path}`,
-  }));
-  return [...pages, { name: 'admin-editor', path: `/admin/dashboard?edit=${studyWithPictures(stage).id}` }];
 }
 
 /** The sample with a pair and a quote beside its figures, and a study of which there are only words. */

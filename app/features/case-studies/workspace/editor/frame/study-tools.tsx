@@ -83,9 +83,11 @@ export function PanelTools({ editor, checking, open, onOpen }: PanelToolsProps) 
       </p>
       <section className="panel-part" id={id} hidden={name === undefined} aria-labelledby={`${id}-heading`}>
         {/* the button above it is the heading that one sees */}
-        <h3 className="vh" id={`${id}-heading`}>
-          {name}
-        </h3>
+        {name === undefined ? null : (
+          <h3 className="vh" id={`${id}-heading`}>
+            {name}
+          </h3>
+        )}
         {open === 'check' ? <CheckPart {...checking} /> : null}
         {open === 'share' && reviewed ? <SharePart target={reviewed} /> : null}
         {open === 'history' && stored ? (
