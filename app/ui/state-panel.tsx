@@ -88,10 +88,18 @@ export function ErrorPanel(props: ErrorPanelProps) {
  *
  * @example <NoticePanel title="You are signed in as sam.">This account has no admin access.</NoticePanel>
  */
-export function NoticePanel({ title, children }: { title: string; children: ReactNode }) {
+export function NoticePanel({
+  title,
+  heading: Heading = 'h3',
+  children,
+}: {
+  title: string;
+  heading?: 'h2' | 'h3';
+  children: ReactNode;
+}) {
   return (
     <div className="epanel calm">
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {children}
     </div>
   );

@@ -249,6 +249,9 @@ test('what is to come stands month by month, the next first', async ({ page, adm
     page.getByRole('region', { name: `${name} ${year}`, exact: true }).getByRole('heading');
   await expect(month('March')).toHaveText([`March ${year}`, 'Also in March', 'In March']);
   await expect(month('May')).toHaveText([`May ${year}`, 'In May']);
+  await page.getByRole('button', { name: 'Change the day: In May', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the schedule', exact: true }).click();
+  await expect(month('May')).toHaveCount(0);
 });
 
 test('several drafts are planned at once, one each week, and all of it is taken back by one press', async ({

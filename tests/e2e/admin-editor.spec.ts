@@ -266,7 +266,7 @@ test.describe('saving', () => {
     await page.getByRole('button', { name: 'New Case Study', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'New Case Study', exact: true })).toBeFocused();
-    for (const name of ['Save', 'More', 'Details']) {
+    for (const name of ['Save', 'More', 'Preview', 'Details']) {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name, exact: true })).toBeFocused();
     }

@@ -99,7 +99,7 @@ test.describe('the preview', () => {
   test('is the public page, follows what is typed, and runs nothing', async ({ page, make, axe }) => {
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
-    await fromMenu(page, 'Preview');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
     const frame = page.frameLocator('iframe[title="Preview of the public page"]');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A shop reborn');
     await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
@@ -118,7 +118,7 @@ test.describe('the preview', () => {
     allowConsoleError(/status of 503/);
     await page.route('**/api/case-studies/preview', (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await page.goto('/admin/dashboard?new=1');
-    await fromMenu(page, 'Preview');
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(page.getByText('The preview could not be made. Busy')).toBeVisible();
     await page.unroute('**/api/case-studies/preview');
     await page.getByLabel('Title', { exact: true }).fill('A new study');

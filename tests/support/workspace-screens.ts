@@ -124,6 +124,10 @@ export async function openMore(page: Page, steps: readonly Step[]): Promise<void
     else if (typeof step === 'object' && 'choose' in step) await page.getByLabel(step.choose).first().check();
     else {
       const button = page.getByRole('button', { name: step, exact: true }).first();
+      // a phone folds what is done with what is chosen
+      const fold = page.locator('.selection-bar').getByRole('button', { name: 'More', exact: true });
+      await button.or(fold).first().waitFor();
+      if (!(await button.isVisible())) await fold.click();
       // a panel stands open in a wide window, and what was chosen may be so still
       if (!(await button.and(page.locator('[aria-expanded="true"], [aria-pressed="true"]')).isVisible()))
         await button.click();

@@ -38,6 +38,12 @@ function graph(article: object = {}, crumbs = [crumb(1, 'Home'), crumb(2, 'Work'
 test('whole data has no problem', () => {
   expect(structuredDataProblems([graph()])).toEqual([]);
   expect(structuredDataProblems([])).toEqual([]);
+  const { '@context': context, '@graph': nodes } = graph();
+  const withoutPortrait = nodes.map((node) => ({
+    ...node,
+    ...(node['@type'] === 'Person' ? { image: undefined } : {}),
+  }));
+  expect(structuredDataProblems([{ '@context': context, '@graph': withoutPortrait }])).toEqual([]);
 });
 
 test('what is missing, empty, too long or no address is named by the way to it', () => {

@@ -8,8 +8,9 @@ const picture = z.union([z.url(), reference]);
 const KINDS: Record<string, z.ZodType> = {
   WebSite: z.looseObject({ url: z.url(), name: words, publisher: reference }),
   WebPage: z.looseObject({ url: z.url(), name: words, isPartOf: reference }),
-  Person: z.looseObject({ name: words, url: z.url(), image: z.url() }),
-  ProfessionalService: z.looseObject({ name: words, url: z.url(), image: z.url() }),
+  // whoever has put in no portrait has none
+  Person: z.looseObject({ name: words, url: z.url(), image: z.url().optional() }),
+  ProfessionalService: z.looseObject({ name: words, url: z.url(), image: z.url().optional() }),
   Article: z.looseObject({
     headline: words.max(110),
     description: words,

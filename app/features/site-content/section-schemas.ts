@@ -151,10 +151,10 @@ const venture = group('Venture', {
   logoAsset: choice('Logo', [...BRAND_ASSETS, 'vastpark'], {
     hint: 'The pictures of the logos are changed under Pictures and logos. Without one the venture is a line of text.',
     choices: {
-      australianMade: 'Sourcing workshop',
-      creativeXR: 'XR and AI agency',
-      eagleMarine: 'Composite boat builder',
-      vastpark: 'Property management firm',
+      australianMade: 'First logo',
+      creativeXR: 'Second logo',
+      eagleMarine: 'Third logo',
+      vastpark: 'Fourth logo',
     },
   }).nullable(),
   logo: picture('Own logo', {
@@ -174,10 +174,10 @@ const ventures = list('Ventures', venture, { max: 20, item: 'venture' });
 
 const IMAGE_LABELS: Record<ImageKey, string> = {
   profile: 'Portrait',
-  australianMade: 'Logo: sourcing workshop',
-  creativeXR: 'Logo: XR and AI agency',
-  eagleMarine: 'Logo: composite boat builder',
-  vastpark: 'Logo: property management firm',
+  australianMade: 'First logo',
+  creativeXR: 'Second logo',
+  eagleMarine: 'Third logo',
+  vastpark: 'Fourth logo',
   interviewCollection: 'Interview collection on the Media page',
 };
 

@@ -120,7 +120,6 @@ export function nextSteps(content: SiteContent, stored: SiteContent, facts: OwnF
   const { identity, images, links, pages } = stored;
   const isReached = [identity.email, identity.phone, links.booking.url].some((way) => way !== '');
   const isSaid = identity.name !== '' && pages.home.hero.heading.text !== '' && isReached;
-  const hasContact = isPageShown('contact', content);
   return [
     step(
       'answers',
@@ -128,12 +127,16 @@ export function nextSteps(content: SiteContent, stored: SiteContent, facts: OwnF
       { page: 'begin' },
       unless(isSaid, 'Your name, what you do and how people reach you are what visitors look for first.'),
     ),
-    step(
-      'enquiries',
-      'Say where enquiries are sent',
-      { page: 'enquiry-recipient' },
-      unless(!hasContact || facts.enquiryRecipient !== null, 'Until then they are kept in the workspace only.'),
-    ),
+    ...(isPageShown('contact', content)
+      ? [
+          step(
+            'enquiries',
+            'Say where enquiries are sent',
+            { page: 'enquiry-recipient' },
+            unless(facts.enquiryRecipient !== null, 'Until then they are kept in the workspace only.'),
+          ),
+        ]
+      : []),
     step(
       'study',
       'Publish your first case study',
@@ -158,12 +161,16 @@ export function nextSteps(content: SiteContent, stored: SiteContent, facts: OwnF
       isPageShown('privacy', content) ? { section: 'pages.privacy' } : { page: 'begin' },
       isPageShown('privacy', content) ? leftToDo(pages.privacy) : ['There is no privacy page yet.'],
     ),
-    step(
-      'evidence',
-      'Look at the evidence of your claims again',
-      { section: 'claims' },
-      weakClaims(stored, [], facts.today),
-    ),
+    ...(stored.claims.length > 0
+      ? [
+          step(
+            'evidence',
+            'Look at the evidence of your claims again',
+            { section: 'claims' },
+            weakClaims(stored, [], facts.today),
+          ),
+        ]
+      : []),
     step(
       'registration',
       'Close registration, or leave it open on purpose',

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Room } from '../../kit/feature.ts';
 import { type Attention, attentionQuery } from '../../kit/workspace/attention-query.ts';
@@ -94,13 +94,12 @@ function RoomPlaces({ room, open, attention }: RoomPlacesProps) {
   const [isMoreOpen, setIsMoreOpen] = useState(isWithin);
   const List = LISTS[room];
 
-  // on a phone the line is wider than the window
+  // on a phone the line is wider than the window, and in a low one the column is higher
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every change of the place
   useEffect(() => {
-    const current = line.current?.querySelector<HTMLElement>('[aria-current]');
-    if (line.current && current) line.current.scrollLeft = current.offsetLeft - line.current.offsetLeft - 16;
+    showCurrent(line.current);
     if (isWithin) setIsMoreOpen(true);
-  }, [pathname]);
+  }, [pathname, attention]);
 
   return (
     <nav className="room-places" aria-label={ROOMS.find((one) => one.room === room)?.name} ref={line}>
@@ -109,6 +108,7 @@ function RoomPlaces({ room, open, attention }: RoomPlacesProps) {
           <Lines places={shown.slice(0, 1)} {...{ open, attention }} />
           <Suspense fallback={null}>
             <List />
+            <Arrival line={line} />
           </Suspense>
         </>
       ) : null}
@@ -121,6 +121,19 @@ function RoomPlaces({ room, open, attention }: RoomPlacesProps) {
       ) : null}
     </nav>
   );
+}
+
+/** Behind a list that is read, which pushes the others down. */
+function Arrival({ line }: { line: RefObject<HTMLElement | null> }) {
+  useEffect(() => showCurrent(line.current), [line]);
+  return null;
+}
+
+function showCurrent(line: HTMLElement | null): void {
+  const current = line?.querySelector<HTMLElement>('[aria-current]');
+  if (!line || !current) return;
+  line.scrollLeft = current.offsetLeft - line.offsetLeft - 16;
+  line.scrollTop = current.offsetTop - line.offsetTop - line.clientHeight + 2 * current.offsetHeight;
 }
 
 function Lines({ places, ...line }: Omit<PlaceLineProps, 'place'> & { places: readonly MapPlace[] }) {

@@ -45,7 +45,7 @@ function Comparison({ preview: { backup, now, isOlderVersion } }: { preview: Pre
           ? 'It was made by an earlier version of the program and is brought up to date on the way.'
           : 'It was made by this version of the program.'}
       </p>
-      <table className="dstab">
+      <table className="backup-counts">
         <caption className="vh">What the backup holds, and what is here now</caption>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { EmptyState } from '../../../ui/state-panel.tsx';
 import { letterPlace } from '../../letters/workspace/letter-places.ts';
 import { areaName, areaPath, type OwnerServices } from '../../site-content/content-areas.ts';
 import { useServices } from '../../site-content/workspace/use-services.ts';
@@ -32,6 +33,10 @@ export function ClaimsRegisterPage() {
       </div>
       {!data && isError ? (
         <LoadFailure message="The register could not be read." error={error} onRetry={() => void refetch()} />
+      ) : data?.length === 0 ? (
+        <EmptyState title="No claims yet" heading="h2">
+          Each figure that you add under Claims stands here with what proves it.
+        </EmptyState>
       ) : data ? (
         <ol className="register">
           {[...Map.groupBy(data, ({ claim }) => claim).values()].map((rows) => (

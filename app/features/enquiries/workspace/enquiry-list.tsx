@@ -60,7 +60,13 @@ export function EnquiryList() {
         from={reading}
         waiting="Loading the enquiries"
         failure="The enquiries could not be read."
-        empty={<EmptyState title={q === '' && view === 'inbox' ? 'No enquiries yet' : 'No enquiry matches'} />}
+        empty={
+          q === '' && view === 'inbox' ? (
+            <EmptyState title="No enquiries yet">What people write on your contact page stands here.</EmptyState>
+          ) : (
+            <EmptyState title="No enquiry matches" />
+          )
+        }
       >
         {(enquiries) => <Listed enquiries={enquiries} view={view} />}
       </Loaded>

@@ -22,7 +22,7 @@ export function LetterList() {
         {(data) => (
           <>
             {data.whyNot === null ? null : (
-              <NoticePanel title="Letters can be written, but not sent">
+              <NoticePanel title="Letters can be written, but not sent" heading="h2">
                 <p>
                   {data.whyNot} <Link to="/admin/settings/mail">To the mail settings</Link>
                 </p>

@@ -94,6 +94,7 @@ export function MediaPage() {
 /** The way to the table in which every picture of the site is described, with how many wait for words. */
 function DescribeLink() {
   const todo = useQuery(attentionQuery).data?.picturesToDescribe;
+  if (todo === 0) return null;
   return (
     <p className="describe-way">
       <Link className="btn sm ghost" to={DESCRIBE_PICTURES}>
@@ -123,17 +124,15 @@ function NothingFound({ onReset }: { onReset: () => void }) {
 
 function CleanUp({ actions }: { actions: ReturnType<typeof usePictureActions> }) {
   const { data } = useQuery(orphansQuery);
-  if (!data) return null;
+  if (!data || data.unused === 0) return null;
   return (
     <section className="quick" aria-labelledby="clean-up">
       <h2 id="clean-up">Clean-up</h2>
       <p>
-        {data.unused === 0
-          ? 'Every picture is used somewhere.'
-          : `${counted(data.unused, 'picture')} ${data.unused === 1 ? 'is' : 'are'} used nowhere. `}
+        {`${counted(data.unused, 'picture')} ${data.unused === 1 ? 'is' : 'are'} used nowhere. `}
         {data.removable > 0
           ? `${counted(data.removable, 'of them', 'of them')} can be removed: ${fileSize(data.bytes)}.`
-          : data.unused > 0 && 'What is younger than a day, or named by an earlier version, stays.'}
+          : 'What is younger than a day, or named by an earlier version, stays.'}
       </p>
       {data.removable > 0 ? (
         <p>

@@ -59,7 +59,15 @@ export function SubscribersPage() {
         from={reading}
         waiting="Loading the subscribers"
         failure="The subscribers could not be read."
-        empty={<EmptyState title={q === '' && state === '' ? 'No subscribers yet' : 'No subscriber matches'} />}
+        empty={
+          q === '' && state === '' ? (
+            <EmptyState title="No subscribers yet">
+              Whoever subscribes on your website stands here, and gets letters once they confirmed their address.
+            </EmptyState>
+          ) : (
+            <EmptyState title="No subscriber matches" />
+          )
+        }
       >
         {(subscribers) => (
           <>

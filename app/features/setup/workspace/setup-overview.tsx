@@ -74,8 +74,8 @@ function Progress({ fields: { total, own, fields } }: { fields: SetupFields }) {
   if (!first)
     return (
       <p>
-        <Icon name="tick" /> All {total} texts, pictures, links and figures are yours. The search below tells whether
-        anything else is left.
+        <Icon name="tick" /> All {total} texts, pictures, links and figures are yours. The search below looks for
+        anything else of the sample.
       </p>
     );
   const last = browserSetting(LAST_STOP);

@@ -44,20 +44,22 @@ export function SiteCards() {
   );
 }
 
+const NOT_SAID = 'Not said yet';
+
 function Identity({ content: { identity, images } }: { content: SiteContent }) {
   const portrait = images[identity.portrait];
   return (
     <>
       <dl className="facts">
-        <Fact name="Name">{identity.name}</Fact>
-        <Fact name="Role">{identity.role}</Fact>
-        <Fact name="Tagline">{identity.tagline}</Fact>
+        <Fact name="Name">{identity.name || NOT_SAID}</Fact>
+        <Fact name="Role">{identity.role || NOT_SAID}</Fact>
+        <Fact name="Tagline">{identity.tagline || NOT_SAID}</Fact>
         <Fact name="Contact email">
-          {identity.email}
+          {identity.email || NOT_SAID}
           {isPlaceholder(identity.email) ? <Example /> : null}
         </Fact>
         <Fact name="Portrait">
-          <img src={portrait.path} alt={portrait.alt} width={48} height={48} />
+          {portrait.path === '' ? 'None yet' : <img src={portrait.path} alt={portrait.alt} width={48} height={48} />}
         </Fact>
       </dl>
       <p className="button-row">
@@ -69,8 +71,8 @@ function Identity({ content: { identity, images } }: { content: SiteContent }) {
 }
 
 function Links({ content: { links } }: { content: SiteContent }) {
-  // what the booking buttons lead to comes first: it is what most visitors follow
-  const keys = ['booking' as const, ...LINK_KEYS.filter((key) => key !== 'booking')];
+  // what the booking buttons lead to comes first: it is what most visitors follow; of the others those that lead anywhere
+  const keys = ['booking' as const, ...LINK_KEYS.filter((key) => key !== 'booking' && links[key].url.trim() !== '')];
   return (
     <>
       <dl className="facts">
@@ -205,14 +207,16 @@ function Results({ content: { seo, images, identity } }: { content: SiteContent 
   return (
     <>
       <p>
-        Title and description of each page, as a search engine shows them. A page without a picture of its own is shared
-        with your portrait, “{portrait.alt}”.
+        Title and description of each page, as a search engine shows them.{' '}
+        {portrait.path === ''
+          ? ''
+          : `A page without a picture of its own is shared with your portrait, “${portrait.alt}”.`}
       </p>
       <ul className="rows results">
         {PAGE_KEYS.map((page) => (
           <li key={page}>
             <div>
-              <h3>{seo[page].title}</h3>
+              <h3>{seo[page].title || SCREEN_NAMES[page]}</h3>
               <p>{seo[page].description}</p>
               <code>{seo[page].canonical}</code>
               {seo[page].ogImage === undefined ? null : <span className="tag">Own picture</span>}

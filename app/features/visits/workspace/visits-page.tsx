@@ -111,7 +111,7 @@ function Report({ report, today }: { report: VisitReport; today: string }) {
 }
 
 function Nothing({ report: { since, isOn } }: { report: VisitReport }) {
-  if (since !== null) return <EmptyState title="Nothing was counted in this period" />;
+  if (since !== null) return <EmptyState title="Nothing was counted in this period">Choose a longer one.</EmptyState>;
   if (!isOn) return null;
   return (
     <EmptyState title="Nothing counted yet">

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isForPage, pageKeys } from '../../../kit/workspace/single-keys.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
+import { IconButton } from '../../../ui/button.tsx';
 import { answerFindKey, isChord, saveButton } from './chords.ts';
 import { SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
 
@@ -55,7 +55,10 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
 
   return (
     <dialog ref={dialog} className="ask" aria-labelledby="shortcuts-heading" onClose={onClose}>
-      <h2 id="shortcuts-heading">Keyboard shortcuts</h2>
+      <div className="modal-head">
+        <h2 id="shortcuts-heading">Keyboard shortcuts</h2>
+        <IconButton icon="cross" label="Close" onClick={onClose} />
+      </div>
       <dl className="keys">
         <div>
           <dt>
@@ -92,11 +95,6 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
       <p>
         On a Mac, Cmd takes the place of Ctrl. Shortcuts of a single key never act while you type. They are switched off
         under Settings, Mail and time.
-      </p>
-      <p>
-        <SmallButton look="primary" onClick={onClose}>
-          Close
-        </SmallButton>
       </p>
     </dialog>
   );

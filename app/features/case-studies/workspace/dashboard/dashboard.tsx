@@ -133,7 +133,7 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
 
   function shownView() {
     if (view === 'drafts') return <DraftList drafts={(drafts.data ?? []).filter(isListed)} onPlan={setPlanned} />;
-    if (view === 'scheduled') return <ComingList drafts={drafts.data ?? []} />;
+    if (view === 'scheduled') return <ComingList drafts={drafts.data ?? []} onPlan={setPlanned} />;
     if (view === 'order') return <StudiesInOrder studies={caseStudies.data ?? []} />;
     if (view === 'trash') return <Navigate to={DELETED} replace />;
     return (

@@ -7,6 +7,7 @@ import type { Act } from '../../../../kit/workspace/list/act.ts';
 import { List } from '../../../../kit/workspace/list/list.tsx';
 import { useDeed } from '../../../../kit/workspace/list/use-deed.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { calendarDay } from '../../../../lib/moments.ts';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
@@ -113,12 +114,16 @@ function useDraftActs(onPlan: (drafts: readonly ListedDraft[]) => void) {
 type Coming = { draft: ListedDraft; at: string; words: string; what: string };
 
 /** What happens by itself, month by month; what could not be done stands before it. */
-export function ComingList({ drafts }: { drafts: readonly ListedDraft[] }) {
+export function ComingList({ drafts, onPlan }: DraftListProps) {
   const reviewOf = useReviewStates();
   const failed = drafts.filter(({ schedule }) => schedule.state === 'failed');
   const coming = drafts.flatMap(comingOf).toSorted((one, other) => (one.at < other.at ? -1 : 1));
   if (failed.length === 0 && coming.length === 0)
-    return <EmptyState title="Nothing is scheduled">Publish on … in the editor says when.</EmptyState>;
+    return (
+      <EmptyState title="Nothing is scheduled">
+        Publish on … says when, in the editor and in the list of drafts.
+      </EmptyState>
+    );
   const months = Map.groupBy(coming, ({ draft, at }) => calendarDay(at, draft.schedule.zone).month);
   return (
     <>
@@ -153,6 +158,9 @@ export function ComingList({ drafts }: { drafts: readonly ListedDraft[] }) {
                   </p>
                   <ReviewTag state={reviewOf(draft)} />
                 </div>
+                <SmallButton aria-label={`Change the day: ${titleOfDraft(draft)}`} onClick={() => onPlan([draft])}>
+                  Change the day
+                </SmallButton>
               </li>
             ))}
           </ol>

@@ -6,6 +6,7 @@ import { CheckedForm } from '../../../../kit/workspace/form/checked-form.tsx';
 import type { FormWords } from '../../../../kit/workspace/form/form-notices.tsx';
 import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import type { Draft } from '../../../case-study-drafts/case-study-draft.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery } from '../draft-queries.ts';
@@ -76,6 +77,11 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const listed = draft ? drafts?.find(({ id }) => id === draft.id) : studies.find(({ id }) => id === study?.id);
 
   const checking = usePublishCheck(editor, panel.isOpen && panelTool === 'check');
+  const preview = (
+    <SmallButton aria-pressed={isPreviewing} onClick={() => setPreviewing(!isPreviewing)}>
+      Preview
+    </SmallButton>
+  );
 
   return (
     <>
@@ -91,11 +97,11 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
           editor={editor}
           drafting={drafting}
           actions={actions}
-          isPreviewing={isPreviewing}
-          onPreview={setPreviewing}
+          preview={panel.isSheet ? preview : null}
           onTool={setTool}
           announce={saving.announce}
         />
+        {panel.isSheet ? null : preview}
         <PanelButton panel={panel} />
       </StudyBar>
       <main id="main" className={isPreviewing ? 'study-page previewing' : 'study-page'} data-panel={panel.isOpen}>

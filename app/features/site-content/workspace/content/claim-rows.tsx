@@ -25,14 +25,18 @@ export function ClaimRows() {
   if (!(schema instanceof z.ZodArray)) throw new Error('Claims are a list');
   return (
     <div className="claim-rows">
-      <p className="claim-columns" aria-hidden="true">
-        <span>Fact</span>
-        <span>Number</span>
-        <span>Wordings</span>
-        <span>Evidence</span>
-        <span>Review on</span>
-        <span>Where it stands</span>
-      </p>
+      {data?.content.claims.length === 0 ? (
+        <p>No claims yet. A figure that stands here can be said on every page, and is changed in one place.</p>
+      ) : (
+        <p className="claim-columns" aria-hidden="true">
+          <span>Fact</span>
+          <span>Number</span>
+          <span>Wordings</span>
+          <span>Evidence</span>
+          <span>Review on</span>
+          <span>Where it stands</span>
+        </p>
+      )}
       <ListField
         schema={schema}
         hint={hint}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { EditorState } from '../../../../../kit/navigation-state.ts';
 import { BarMenu } from '../../../../../kit/workspace/bar-menu.tsx';
@@ -19,8 +19,8 @@ type StudyMenuProps = {
   editor: StudyEditor;
   drafting: Drafting;
   actions: ReturnType<typeof useDraftActions>;
-  isPreviewing: boolean;
-  onPreview: (isPreviewing: boolean) => void;
+  /** What shows the page to come; null where the bar has it. */
+  preview: ReactNode;
   onTool: (tool: Tool) => void;
   /** Says something to people who do not see it. */
   announce: (words: string) => void;
@@ -28,7 +28,7 @@ type StudyMenuProps = {
 
 /** The one menu of the editor: the ways other than Save, and what helps while writing. */
 export function StudyMenu(props: StudyMenuProps) {
-  const { editor, drafting, actions, isPreviewing, onPreview, onTool, announce } = props;
+  const { editor, drafting, actions, preview, onTool, announce } = props;
   const location = useLocation() as { state: EditorState | null }; // flags that may be missing
   const [isPlanning, setPlanning] = useState(location.state?.opensSchedule === true);
   const [isPacking, setPacking] = useState(false);
@@ -58,9 +58,7 @@ export function StudyMenu(props: StudyMenuProps) {
         <span data-stays>
           <UndoButton form={editor.kept} label="Undo the last change" announce={announce} />
         </span>
-        <SmallButton aria-pressed={isPreviewing} onClick={() => onPreview(!isPreviewing)}>
-          Preview
-        </SmallButton>
+        {preview}
         {total === 0 ? null : (
           <SmallButton onClick={() => onTool('images')}>
             {`Describe images (${described} of ${total} described)`}
