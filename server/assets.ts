@@ -25,6 +25,8 @@ export type Assets = {
   studyIslands: string[];
   /** The same for a case study with comparisons, the only page that loads what moves them. */
   comparedIslands: string[];
+  /** Shows the pictures of a case study larger; fetched by the first press that asks for it. */
+  largerPicture: string;
   adminCss: string[];
   adminScript: string;
   /** Classic, and run before the first paint: it names the theme. */
@@ -45,6 +47,7 @@ const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.ts';
 const STUDY_ISLANDS = 'app/pages/public/study-client.ts';
 const COMPARED_ISLANDS = 'app/pages/public/compared-study-client.ts';
+const LARGER_PICTURE = 'app/features/case-studies/public/larger-picture.ts';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
 export const ADMIN_PAGES = {
   dashboard: 'app/features/case-studies/workspace/dashboard/dashboard-page.tsx',
@@ -71,6 +74,7 @@ export const CLIENT_ENTRIES = [
   ISLANDS,
   STUDY_ISLANDS,
   COMPARED_ISLANDS,
+  LARGER_PICTURE,
   ADMIN_SCRIPT,
   ADMIN_THEME,
   FIRST_CSS,
@@ -97,6 +101,7 @@ export const developmentAssets: Assets = {
   publicIslands: [`/${ISLANDS}`],
   studyIslands: [`/${STUDY_ISLANDS}`],
   comparedIslands: [`/${COMPARED_ISLANDS}`],
+  largerPicture: `/${LARGER_PICTURE}`,
   adminCss: [`/${ADMIN_CSS}`],
   adminScript: `/${ADMIN_SCRIPT}`,
   adminTheme: `/${ADMIN_THEME}`,
@@ -147,6 +152,7 @@ export function builtAssets(folder: string): Assets {
     publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
     studyIslands: [`/${entry(STUDY_ISLANDS).file}`, ...preloads(STUDY_ISLANDS)],
     comparedIslands: [`/${entry(COMPARED_ISLANDS).file}`, ...preloads(COMPARED_ISLANDS)],
+    largerPicture: `/${entry(LARGER_PICTURE).file}`,
     adminCss: [`/${entry(ADMIN_CSS).file}`],
     adminScript: `/${entry(ADMIN_SCRIPT).file}`,
     adminTheme: `/${entry(ADMIN_THEME).file}`,
@@ -180,6 +186,7 @@ export function publicFiles(folder: string): string[] {
     ISLANDS,
     STUDY_ISLANDS,
     COMPARED_ISLANDS,
+    LARGER_PICTURE,
     FIRST_CSS,
     FACES_CSS,
     RIGHT_TO_LEFT_CSS,

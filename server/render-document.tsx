@@ -79,6 +79,7 @@ export function renderPublicDocument({
           script: (hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
           countedAt: isCounted ? visitAddress('view', new URL(result.head.canonical, siteUrl).pathname) : undefined,
           islands: hasIslands ? islandFiles(body, assets) : [],
+          larger: isOfStudy(body) ? assets.largerPicture : undefined,
           fonts: assets.fonts,
         }}
         bodyClass={result.bodyClass}
@@ -163,7 +164,14 @@ export function renderWorkspaceDocument({
 
 /** Each kind of page loads what moves on it. */
 function islandFiles(body: string, assets: Assets): string[] {
-  const hasIsland = (name: string) => body.includes(`data-island="${name}"`);
-  if (hasIsland(COMPARED_STUDY)) return assets.comparedIslands;
-  return hasIsland(CASE_STUDY) ? assets.studyIslands : assets.publicIslands;
+  if (hasIsland(body, COMPARED_STUDY)) return assets.comparedIslands;
+  return hasIsland(body, CASE_STUDY) ? assets.studyIslands : assets.publicIslands;
+}
+
+function isOfStudy(body: string): boolean {
+  return hasIsland(body, CASE_STUDY) || hasIsland(body, COMPARED_STUDY);
+}
+
+function hasIsland(body: string, name: string): boolean {
+  return body.includes(`data-island="${name}"`);
 }

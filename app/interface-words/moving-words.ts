@@ -81,6 +81,10 @@ export const movingWords = {
   'study.imagesOf': '{section} images',
   'study.images': { by: 'count', one: '1 image', other: '{count} images' },
   'study.wholePicture': 'The picture in full',
+  'study.larger': 'Show larger: {alt}',
+  'study.previousPicture': 'Previous image',
+  'study.nextPicture': 'Next image',
+  'study.close': 'Close',
 } as const satisfies Record<string, Message>;
 
 export type MovingWord = keyof typeof movingWords;

@@ -79,6 +79,45 @@ test('a picture opens in full in a new tab', async ({ page, context, make, admin
   expect(new URL((await opened).url()).pathname).toBe(url);
 });
 
+test('a picture fills the window by a button of its own, with keys, a swipe and its words, and leaves by Escape', async ({
+  page,
+  make,
+  axe,
+}) => {
+  const [first, second] = pictures(2, 'before') as [GalleryImage, GalleryImage]; // two were asked for
+  await make.caseStudy({
+    title: 'Valve',
+    gallery: { challenge: [{ ...first, caption: 'As found' }, second], solution: [], results: pictures(1, 'after') },
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => /larger/.test(request.url()) && asked.push(request.url()));
+  await page.goto('/case-studies/valve');
+  const button = page.getByRole('button', { name: 'Show larger: before 1', exact: true });
+  await expect(button).toBeVisible();
+  expect(asked).toEqual([]);
+  await button.click();
+  const larger = page.getByRole('dialog');
+  await expect(larger).toHaveAccessibleName('before 1');
+  await expect(larger.getByText('As found')).toBeVisible();
+  await expect(larger.getByText('1/3 · before 1', { exact: true })).toBeVisible();
+  await axe(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(larger).toHaveAccessibleName('before 2');
+  await larger.getByRole('button', { name: 'Next image', exact: true }).click();
+  await expect(larger).toHaveAccessibleName('after 1');
+  await page.mouse.move(600, 300);
+  await page.mouse.down();
+  await page.mouse.move(500, 310);
+  await page.mouse.up();
+  await expect(larger).toHaveAccessibleName('before 1');
+  await page.keyboard.press('ArrowLeft');
+  await expect(larger).toHaveAccessibleName('after 1');
+  await page.keyboard.press('Escape');
+  await expect(larger).toHaveCount(0);
+  await expect(button).toBeFocused();
+  expect(asked).toHaveLength(1);
+});
+
 test('sections without pictures are left out', async ({ page, make }) => {
   await make.caseStudy({ title: 'Valve', gallery: { challenge: [], solution: pictures(1, 'during'), results: [] } });
   await page.goto('/case-studies/valve');

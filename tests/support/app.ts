@@ -24,6 +24,7 @@ export const TEST_ASSETS: Assets = {
   publicIslands: ['/assets/islands.js'],
   studyIslands: ['/assets/study.js'],
   comparedIslands: ['/assets/compared.js'],
+  largerPicture: '/assets/larger.js',
   adminCss: ['/assets/admin.css'],
   adminScript: '/assets/admin.js',
   adminTheme: '/assets/theme.js',

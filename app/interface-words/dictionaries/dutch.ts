@@ -77,6 +77,10 @@ export const dutch: Dictionary = {
   'study.imagesOf': 'Afbeeldingen: {section}',
   'study.images': '{count, plural, one {{count} afbeelding} other {{count} afbeeldingen}}',
   'study.wholePicture': 'De hele afbeelding',
+  'study.larger': 'Groter tonen: {alt}',
+  'study.previousPicture': 'Vorige afbeelding',
+  'study.nextPicture': 'Volgende afbeelding',
+  'study.close': 'Sluiten',
 
   'frame.skip': 'Naar de inhoud',
   'frame.mainMenu': 'Hoofdmenu',

@@ -77,6 +77,10 @@ export const german: Dictionary = {
   'study.imagesOf': 'Bilder: {section}',
   'study.images': '{count, plural, one {{count} Bild} other {{count} Bilder}}',
   'study.wholePicture': 'Das ganze Bild',
+  'study.larger': 'Größer zeigen: {alt}',
+  'study.previousPicture': 'Vorheriges Bild',
+  'study.nextPicture': 'Nächstes Bild',
+  'study.close': 'Schließen',
 
   'frame.skip': 'Zum Inhalt springen',
   'frame.mainMenu': 'Hauptmenü',

@@ -77,6 +77,10 @@ export const italian: Dictionary = {
   'study.imagesOf': 'Immagini: {section}',
   'study.images': '{count, plural, one {{count} immagine} other {{count} immagini}}',
   'study.wholePicture': 'L’immagine intera',
+  'study.larger': 'Ingrandisci: {alt}',
+  'study.previousPicture': 'Immagine precedente',
+  'study.nextPicture': 'Immagine successiva',
+  'study.close': 'Chiudi',
 
   'frame.skip': 'Vai al contenuto',
   'frame.mainMenu': 'Menu principale',

@@ -77,6 +77,10 @@ export const portuguese: Dictionary = {
   'study.imagesOf': 'Imagens: {section}',
   'study.images': '{count, plural, one {{count} imagem} other {{count} imagens}}',
   'study.wholePicture': 'A imagem inteira',
+  'study.larger': 'Ampliar: {alt}',
+  'study.previousPicture': 'Imagem anterior',
+  'study.nextPicture': 'Próxima imagem',
+  'study.close': 'Fechar',
 
   'frame.skip': 'Ir para o conteúdo',
   'frame.mainMenu': 'Menu principal',

@@ -77,6 +77,10 @@ export const spanish: Dictionary = {
   'study.imagesOf': 'Imágenes: {section}',
   'study.images': '{count, plural, one {{count} imagen} other {{count} imágenes}}',
   'study.wholePicture': 'La imagen completa',
+  'study.larger': 'Ampliar: {alt}',
+  'study.previousPicture': 'Imagen anterior',
+  'study.nextPicture': 'Imagen siguiente',
+  'study.close': 'Cerrar',
 
   'frame.skip': 'Ir al contenido',
   'frame.mainMenu': 'Menú principal',

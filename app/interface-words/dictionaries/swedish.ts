@@ -77,6 +77,10 @@ export const swedish: Dictionary = {
   'study.imagesOf': 'Bilder: {section}',
   'study.images': '{count, plural, one {{count} bild} other {{count} bilder}}',
   'study.wholePicture': 'Hela bilden',
+  'study.larger': 'Visa större: {alt}',
+  'study.previousPicture': 'Föregående bild',
+  'study.nextPicture': 'Nästa bild',
+  'study.close': 'Stäng',
 
   'frame.skip': 'Hoppa till innehållet',
   'frame.mainMenu': 'Huvudmeny',

@@ -18,6 +18,8 @@ export type DocumentAssets = {
   countedAt?: string | undefined;
   /** Modules that `script` asks for once the page has been painted; the first is what it starts. */
   islands: string[];
+  /** The module that shows the pictures of a study larger. */
+  larger?: string | undefined;
   /** What the first lines are set in. */
   fonts: string[];
 };
@@ -102,6 +104,7 @@ export function Document(props: {
             fetchPriority="low"
             src={assets.script}
             data-islands={assets.islands.join(' ') || undefined}
+            data-larger={assets.larger}
             data-counted={assets.countedAt}
             data-missing={
               isOfProgram

@@ -1,14 +1,18 @@
+import type { MouseEvent } from 'react';
 import { nameFor } from '../../../../interface-words/name-for.tsx';
 import { useWords } from '../../../../interface-words/use-words.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { framed, shapeClass } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { opensNewTab } from '../../../../ui/external-link.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
+import { useIsHydrated } from '../../../../ui/use-environment.ts';
 import type { GalleryImage } from '../../case-study.ts';
 import { imageAlt } from '../../gallery-images.ts';
 import { isPanorama, layoutOf } from '../../grid-layout.ts';
 import type { Section } from '../../section-labels.ts';
+import type { LargerWords } from '../larger-picture.ts';
 
 export type ImageGridProps = {
   section: Section;
@@ -50,6 +54,7 @@ export function ImageGrid({ section, images, title, isBroad = false }: ImageGrid
                 alt={imageAlt(image, title)}
                 sizes={isLevel ? levelSizes(image) : sizesOf(index, images.length, isBroad)}
               />
+              {isSafeAddress(image.url) && <LargerButton alt={imageAlt(image, title)} />}
               {image.caption && <figcaption>{image.caption}</figcaption>}
             </figure>
           </li>
@@ -57,6 +62,35 @@ export function ImageGrid({ section, images, title, isBroad = false }: ImageGrid
       </ul>
       {name}
     </section>
+  );
+}
+
+/** Shows the picture over the whole window, by a module that comes with the first press. Not there without a script. */
+function LargerButton({ alt }: { alt: string }) {
+  const { say, mark } = useWords();
+  const isHydrated = useIsHydrated();
+  async function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
+    const { larger } = document.querySelector<HTMLElement>('script[async]')?.dataset ?? {};
+    if (!larger) return;
+    await import(/* @vite-ignore */ larger);
+    const detail: LargerWords = {
+      previous: say('study.previousPicture'),
+      next: say('study.nextPicture'),
+      close: say('study.close'),
+    };
+    currentTarget.dispatchEvent(new CustomEvent('larger', { bubbles: true, detail }));
+  }
+  if (!isHydrated) return null;
+  return (
+    <button
+      type="button"
+      className="pp zoom"
+      aria-label={say('study.larger', { alt: alt || say('study.wholePicture') })}
+      {...mark('study.larger')}
+      onClick={open}
+    >
+      <Icon name="search" />
+    </button>
   );
 }
 
