@@ -191,6 +191,23 @@ test('the booking link tells which page sent the visitor, and where on it it sta
   }
 });
 
+test('in letters twice as large the button of the header gives way to the name', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/about');
+  const button = page.getByRole('banner').getByRole('link', { name: /^Book a free 30 min call/ });
+  await expect(button).toBeVisible();
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  await expect(button).toBeHidden();
+  const ends = await page
+    .locator('.bar .id b, .bar .burger')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect()).map(({ left, right }) => [left, right]));
+  expect(ends[0]?.[1]).toBeLessThanOrEqual(ends[1]?.[0] ?? 0);
+});
+
 test.describe('/about', () => {
   test('tells a career in chapters, with case studies and the event on the way', async ({ page }) => {
     await page.goto('/about');
