@@ -55,13 +55,16 @@ export type DeclaredTable<Name extends keyof Tables = keyof Tables> = {
   pictures?: { kind: string; name: (title: string) => string; at: (id: number | null) => string };
   /**
    * How the record finds what it speaks of: by `as` and the number, as in “Letter 3”, or by this word among the details. Shown is
-   * what the column says now (`name`), with the way there, and neither once the row is gone.
+   * what the column says now (`name`), else what the entry says, with the way there, and neither once the row is gone.
    */
   recorded?: {
     as: string;
     column: keyof Tables[Name] & string;
     name?: (stored: string) => string;
-    at: (id: number, name: string) => string;
+    /** Where it opens, by its number, or by what `key` of it says. */
+    at: (id: never, name: string) => string;
+    /** What tells rows apart, where it is no number. */
+    key?: keyof Tables[Name] & string;
     /** A column that is set once the row is out of sight. */
     gone?: keyof Tables[Name] & string;
   };

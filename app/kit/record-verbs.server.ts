@@ -12,7 +12,7 @@ import { type DoingPublicly, doPublicWork, doWork, type Work } from './work.serv
 const ATTEMPTS = 5;
 
 type Words<Stored> = {
-  /** One of them, as in “The project is being changed”. */
+  /** One of them, as in “The project is being changed”; by this word the record finds it again. */
   one: string;
   gone: string;
   stale: string;
@@ -51,7 +51,7 @@ export function recordVerbs<
     return doOne(platform, actor, async (work: Work) => {
       // without anything to add, `Given` is `New`
       const made = await store.insert(on(work), adds ? await adds(given, work) : (given as unknown as New));
-      await work.record(recorded.created, subject(made));
+      await work.record(recorded.created, subject(made), { [one]: made.id });
       return made;
     });
   }
@@ -68,7 +68,7 @@ export function recordVerbs<
         const before = requireRecord(await store.findForChange(work.trx, id), gone);
         requireVersion(before, ifVersion, stale);
         const after = await store.update(on(work), sameVersion<Name>(before), changes);
-        if (after) await work.record(recorded.changed, subject(after), whatChanged(before, after));
+        if (after) await work.record(recorded.changed, subject(after), { [one]: id, ...whatChanged(before, after) });
         return after;
       });
       if (changed) return changed;
@@ -83,7 +83,7 @@ export function recordVerbs<
       const deleted = store.hasTrash
         ? await trashOf(store as never).put(on(work) as never, id, work.now) // it has the column
         : await store.delete(on(work), id);
-      await work.record(recorded.deleted, subject(requireRecord(deleted as Stored | null, gone))); // of this store
+      await work.record(recorded.deleted, subject(requireRecord(deleted as Stored | null, gone)), { [one]: id }); // of this store
     });
   }
 

@@ -47,30 +47,33 @@ const RECORDED = FEATURES.flatMap((noun): [string, DeclaredTable][] =>
   ([table, { recorded }]): Recorded[] => (recorded ? [{ ...recorded, table: table as keyof Tables }] : []), // its own key
 );
 
-/** What an entry is about: by the number in its subject, else by that of a study among its details. */
-function referenceOf({ subject, details }: StoredEntry): { as: string; id: number } | null {
-  const [, as, number] = /^(\w+) (\d+)$/.exec(subject) ?? [];
-  if (as !== undefined && RECORDED.some((one) => one.as === as)) return { as, id: Number(number) };
-  const study = details['study'];
-  return typeof study === 'number' ? { as: 'study', id: study } : null;
+/** What an entry is about: by the number in its subject, else by one among its details. */
+function referenceOf({ subject, details }: StoredEntry): { as: string; id: string } | null {
+  const [, as, number = ''] = /^(\w+) (\d+)$/.exec(subject) ?? [];
+  if (as !== undefined && RECORDED.some((one) => one.as === as)) return { as, id: number };
+  const named = RECORDED.find((one) => details[one.as] !== undefined)?.as;
+  return named === undefined ? null : { as: named, id: String(details[named]) };
 }
 
 /** Entries never hold the names of people: they are looked up where they still are. */
 async function withThings(db: DbOrTransaction, entries: readonly StoredEntry[]): Promise<AuditEntry[]> {
   const found = new Map<string, { name: string; to: string }>();
-  for (const { as, at, name = (stored: string) => stored, ...where } of RECORDED) {
+  for (const { as, at, name = (stored: string) => stored, key, ...where } of RECORDED) {
     const ids = new Set(
       entries.flatMap((entry) => referenceOf(entry) ?? []).flatMap((one) => (one.as === as ? one.id : [])),
     );
     if (ids.size === 0) continue;
-    for (const [id, stored] of await listNames(db, where, [...ids])) {
+    const asked = [...ids].map((id) => (key ? id : Number(id)));
+    for (const [id, stored] of await listNames(db, { ...where, key }, asked)) {
       const says = stored === '' ? '' : name(stored);
-      found.set(`${as} ${id}`, { name: says || `${as} ${id}`, to: at(id, says) });
+      // as the manifest of its table takes it
+      found.set(`${as} ${id}`, { name: says, to: at(id as never, says) });
     }
   }
   return entries.map((entry) => {
     const about = referenceOf(entry);
-    return { ...entry, thing: (about && found.get(`${about.as} ${about.id}`)) ?? null };
+    const thing = about && found.get(`${about.as} ${about.id}`);
+    return { ...entry, thing: thing ? { ...thing, name: thing.name || entry.subject } : null };
   });
 }
 

@@ -68,20 +68,20 @@ export async function listAuditEntries(
   }));
 }
 
-/** What a column of a table says in these rows, by their number; `gone` is set where a row is out of sight. */
+/** What a column of a table says in these rows, by their number or `key`; `gone` is set where a row is out of sight. */
 export async function listNames(
   db: DbOrTransaction,
-  { table, column, gone }: { table: keyof Tables; column: string; gone?: string },
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+  { table, column, gone, key = 'id' }: { table: keyof Tables; column: string; gone?: string; key?: string | undefined },
+  ids: readonly (number | string)[],
+): Promise<Map<number | string, string>> {
   const from = db as unknown as Kysely<Record<string, Record<string, unknown>>>; // the table is named by a manifest
   const rows = await from
     .selectFrom(table)
-    .select(['id', column])
-    .where('id', 'in', ids)
+    .select([key, column])
+    .where(key, 'in', ids)
     .$if(gone !== undefined, (query) => query.where(gone ?? '', 'is', null))
     .execute();
-  return new Map(rows.map((row) => [Number(row['id']), String(row[column] ?? '')]));
+  return new Map(rows.map((row) => [row[key] as number | string, String(row[column] ?? '')])); // as it was asked for
 }
 
 export async function deleteAuditEntriesBefore(db: DbOrTransaction, before: Date): Promise<void> {

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { recordAudit, recordAuditAlone, recordAuditOncePerHour, VISITOR } from '../../kit/audit-trail.server.ts';
 import { DAY } from '../../lib/durations.ts';
-import { AUDIT_PAGE, type AuditAction } from './audit.ts';
+import { describePicture } from '../media/media-library-service.server.ts';
+import { changeProject, createProject } from '../projects/project-service.server.ts';
+import { addRedirect, removeRedirect } from '../redirects/redirect-service.server.ts';
+import { AUDIT_PAGE, type AuditAction, detailText } from './audit.ts';
 import { listAudit, sweepAudit } from './audit-service.server.ts';
 
 const owner = { id: 1, username: 'owner' };
@@ -99,6 +102,46 @@ onEveryDatabase('the record of who did what', ({ platform, clock }) => {
       [`Letter ${id + 1}`, null],
       [`Letter ${id}`, { name: 'June dates', to: `/admin/letters?edit=${id}` }],
     ]);
+  });
+
+  test('leads to pictures, projects and redirects, until they are deleted, and says no key of theirs', async () => {
+    const site = platform();
+    const actor = { id: 1, username: 'owner', isAdmin: true };
+    const hash = 'ab'.repeat(16);
+    const picture = {
+      hash,
+      width: 3,
+      height: 2,
+      bytes: 9,
+      colour: '#000',
+      name: 'IMG_1.jpg',
+      created_at: clock().now().toISOString(),
+    };
+    await site.db
+      .insertInto('uploads')
+      .values({ ...picture, is_sample: 0 })
+      .execute();
+    await describePicture(site, actor, hash, { tags: ['yard'] });
+    const { id } = await createProject(site, actor, { title: 'Box', description: 'A box', imageUrl: '/images/a.png' });
+    await changeProject(site, actor, id, { title: 'Crate' });
+    const redirect = await addRedirect(site, actor, { from: '/old', to: '/about', status: 301 }, () => false);
+    const things = async () =>
+      (await listAudit(site)).entries.map(({ subject, thing, details }) => [
+        subject,
+        thing?.name,
+        thing?.to,
+        detailText(details),
+      ]);
+    const toProject = `/admin/content/projects?edit=${id}`;
+    expect(await things()).toEqual([
+      ['/old', '/old', '/admin/site/addresses?q=%2Fold#redirects', 'now: /about'],
+      ['Crate', 'Crate', toProject, 'changed: title'],
+      ['Box', 'Crate', toProject, ''],
+      // a picture without a name of its own is called as it was then
+      ['IMG_1.jpg', 'IMG_1.jpg', `/admin/media?q=${hash}`, ''],
+    ]);
+    await removeRedirect(site, actor, redirect.id, undefined);
+    expect((await things())[0]?.slice(0, 3)).toEqual(['/old', undefined, undefined]);
   });
 
   test('holds what anybody can cause at will once an hour', async () => {

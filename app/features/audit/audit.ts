@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FEATURES } from '../../features.ts';
 import { AUDIT_GROUPS } from '../../kit/audit-groups.ts';
+import type { DeclaredTable } from '../../kit/declared-table.ts';
 import { RETENTION } from '../../lib/retention.ts';
 
 /** For how long the record is kept. */
@@ -75,10 +76,17 @@ const DETAIL_NAMES: Record<string, string> = {
   version: 'version',
 };
 
+/** Which words among the details name what an entry is about: that is led to in place of being said. */
+const THINGS: ReadonlySet<string> = new Set(
+  FEATURES.flatMap((noun): DeclaredTable[] =>
+    'tables' in noun && noun.tables ? Object.values(noun.tables as Record<string, DeclaredTable>) : [],
+  ).flatMap(({ recorded }) => recorded?.as ?? []),
+);
+
 /** What else is known about an entry, for people. */
 export function detailText(details: AuditDetails): string {
   return Object.entries(details)
-    .filter(([name]) => name !== 'study')
+    .filter(([name]) => !THINGS.has(name))
     .map(
       ([name, value]) =>
         `${DETAIL_NAMES[name] ?? name}: ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`,

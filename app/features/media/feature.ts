@@ -6,6 +6,10 @@ export const media = feature({
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
       nobody: 'hash width height bytes created_at is_sample focus_x focus_y replaced_by deleted_at undo_until',
       site: 'colour name label alt tags',
+      recorded: {
+        ...{ as: 'picture', column: 'label', key: 'hash', gone: 'deleted_at' },
+        at: (hash: string) => `/admin/media?q=${hash}`,
+      },
     },
   },
   audit: {

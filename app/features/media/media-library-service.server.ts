@@ -77,7 +77,7 @@ export async function describePicture(
       const tags = changes.tags && { tags: uniqueTags(changes.tags) };
       if (!(await updateUpload(trx, hash, { ...changes, ...tags }))) throw new AppError('not_found', NOT_FOUND);
       const upload = await requireStanding(trx, hash);
-      await record('media-changed', pictureName(upload));
+      await record('media-changed', pictureName(upload), { picture: hash });
     },
     { isSeen: () => changes.focus !== undefined },
   );
@@ -120,7 +120,7 @@ export async function replacePicture(
     await markReplaced(trx, { from: hash, to: stored.hash, undoUntil });
     if (canUndo)
       await updateUpload(trx, stored.hash, { label: old.label, alt: old.alt, tags: old.tags, focus: old.focus });
-    await record('media-replaced', pictureName(old));
+    await record('media-replaced', pictureName(old), { picture: stored.hash });
     return count;
   });
   return { picture: await readPicture(platform, stored.hash), changed, canUndo };
@@ -142,7 +142,7 @@ export async function deletePicture(
   await doPublicWork(platform, actor, async ({ trx, now, record }) => {
     const undoUntil = new Date(now.getTime() + UNDO.deletion);
     if (!(await markDeleted(trx, hash, { now, undoUntil }))) throw new AppError('not_found', NOT_FOUND);
-    await record('media-deleted', pictureName(upload));
+    await record('media-deleted', pictureName(upload), { picture: hash });
   });
 }
 
@@ -163,7 +163,7 @@ export async function takePictureBack(
       await rewriteEverywhere(trx, rewriters, { from: successor, to: hash, now });
       await markReplacedInstead(trx, { by: successor, with: hash });
     }
-    await record('media-changed', upload ? pictureName(upload) : '');
+    await record('media-changed', upload ? pictureName(upload) : '', { picture: hash });
   });
   return readPicture(platform, hash);
 }
@@ -244,7 +244,7 @@ export async function changePictures(
         const name = upload ? pictureName(upload) : '';
         if (outcome.outcome === 'done') {
           const action = change.action === 'delete' ? 'media-deleted' : 'media-changed';
-          await record(action, name);
+          await record(action, name, { picture: hash });
         }
         results.push({ hash, name, ...outcome });
       }

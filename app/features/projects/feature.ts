@@ -6,6 +6,10 @@ export const projects = feature({
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
       nobody: 'id position is_sample deleted_at version',
       site: 'title description image_url url',
+      recorded: {
+        ...{ as: 'project', column: 'title', gone: 'deleted_at' },
+        at: (id: number) => `/admin/content/projects?edit=${id}`,
+      },
       pictures: {
         kind: 'project',
         name: (title: string) => `Project ${title}`,

@@ -69,7 +69,7 @@ export async function restoreProject(
 ): Promise<VersionedProject> {
   return doPublicWork(platform, actor, async ({ trx, record }) => {
     const project = requireRecord(await projectTrash.takeOut(trx, id), NOT_IN_TRASH);
-    await record('project-restored', project.title);
+    await record('project-restored', project.title, { project: id });
     return project;
   });
 }

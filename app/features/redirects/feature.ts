@@ -7,6 +7,10 @@ export const redirects = feature({
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
       nobody: 'id status hits last_hit_day created_at deleted_at version',
       site: 'from_path target',
+      recorded: {
+        ...{ as: 'redirect', column: 'from_path', gone: 'deleted_at' },
+        at: (_id: number, from: string) => `/admin/site/addresses?q=${encodeURIComponent(from)}#redirects`,
+      },
     },
     misses: {
       ...{ backup: 'whole', keep: { days: RETENTION.missDays }, called: 'misses', key: 'path', madeAt: 'day' },

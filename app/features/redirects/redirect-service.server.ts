@@ -190,6 +190,10 @@ function withNote(row: StoredRedirect, standing: Standing): Redirect {
   return { ...row, note: ruleNote(row, standing) };
 }
 
-async function recordRule({ record }: PublicWork, action: AuditAction, { from, to, status }: Rule): Promise<void> {
-  await record(action, from, { to: to ?? status });
+async function recordRule(
+  { record }: PublicWork,
+  action: AuditAction,
+  { id, from, to, status }: StoredRedirect,
+): Promise<void> {
+  await record(action, from, { redirect: id, to: to ?? status });
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { callAddress } from '../../../kit/api.ts';
 import type { Act } from '../../../kit/workspace/list/act.ts';
 import { List } from '../../../kit/workspace/list/list.tsx';
-import { ListControls } from '../../../kit/workspace/list-controls.tsx';
+import { ListControls, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { useDays } from '../../../kit/workspace/site-time.ts';
@@ -61,7 +61,7 @@ const fromOf = ({ from }: Redirect) => from;
 type ListedProps = { redirects: readonly Redirect[]; onChange: (redirect: Redirect) => void };
 
 function Listed({ redirects, onChange }: ListedProps) {
-  const [text, setText] = useState('');
+  const [{ q: text }, narrow] = useNarrowing(['q']);
   const day = useDays();
   const { remove } = useRedirectActions();
   const does = useStableHandlers({ change: onChange, remove: remove.run });
@@ -110,7 +110,7 @@ function Listed({ redirects, onChange }: ListedProps) {
       {redirects.length > SEARCHED_FROM ? (
         <ListControls
           label="Narrow the redirects"
-          search={{ label: 'Find a redirect', value: text, onSearch: setText }}
+          search={{ label: 'Find a redirect', value: text, onSearch: (q) => narrow({ q }) }}
           found={{ count: found.length, of: redirects.length }}
         />
       ) : null}
