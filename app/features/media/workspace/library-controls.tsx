@@ -1,7 +1,7 @@
 import { ListControls } from '../../../kit/workspace/list-controls.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { FILTERS, isSameTag, SORTS, uniqueTags } from '../library-picture.ts';
-import type { LibraryView } from './media-queries.ts';
+import { isSameTag, SORTS, uniqueTags } from '../library-picture.ts';
+import { type LibraryView, SHOWN_FILTERS } from './media-queries.ts';
 
 const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
   newest: 'Newest first',
@@ -11,12 +11,11 @@ const SORT_NAMES: Record<(typeof SORTS)[number], string> = {
   name: 'By name',
 };
 
-const FILTER_NAMES: Record<(typeof FILTERS)[number], string> = {
+const FILTER_NAMES: Record<LibraryView['filter'], string> = {
   all: 'All pictures',
   used: 'Used',
   unused: 'Not used',
   undescribed: 'Without a description',
-  deleted: 'Deleted',
 };
 
 type LibraryControlsProps = {
@@ -39,7 +38,9 @@ export function LibraryControls({ view, onChange, tags = [], isFilterShown = tru
         ...{ isAsked: true, onSearch: (search) => narrow({ search }) },
       }}
       choices={[
-        ...(isFilterShown ? [one('Show', view.filter, FILTER_NAMES, FILTERS, (filter) => narrow({ filter }))] : []),
+        ...(isFilterShown
+          ? [one('Show', view.filter, FILTER_NAMES, SHOWN_FILTERS, (filter) => narrow({ filter }))]
+          : []),
         ...(offered.length > 0
           ? [
               {

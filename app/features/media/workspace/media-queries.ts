@@ -1,11 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, callAddress } from '../../../kit/api.ts';
-import { FILTERS, type LibraryFilter, type LibraryPicture, type LibrarySort, SORTS } from '../library-picture.ts';
+import { FILTERS, type LibraryPicture, type LibrarySort, SORTS } from '../library-picture.ts';
 
 /** Under which everything about pictures is kept, for refreshing it all at once. */
 export const LIBRARY_KEY = [callAddress('GET /media')];
 
-export type LibraryView = { search: string; sort: LibrarySort; filter: LibraryFilter; tag: string; page: number };
+/** Those that were deleted stand among all that was, whatever it is. */
+export const SHOWN_FILTERS = FILTERS.filter((filter) => filter !== 'deleted');
+
+export type LibraryView = {
+  search: string;
+  sort: LibrarySort;
+  filter: (typeof SHOWN_FILTERS)[number];
+  tag: string;
+  page: number;
+};
 
 export const FIRST_VIEW: LibraryView = { search: '', sort: 'newest', filter: 'all', tag: '', page: 1 };
 
@@ -15,7 +24,7 @@ export function viewOf(query: URLSearchParams): LibraryView {
   return {
     search: query.get('q') ?? '',
     sort: SORTS.find((sort) => sort === query.get('sort')) ?? FIRST_VIEW.sort,
-    filter: FILTERS.find((filter) => filter === query.get('filter')) ?? FIRST_VIEW.filter,
+    filter: SHOWN_FILTERS.find((filter) => filter === query.get('filter')) ?? FIRST_VIEW.filter,
     tag: query.get('tag') ?? '',
     page: /^[1-9][0-9]{0,5}$/.test(page) ? Number(page) : 1,
   };

@@ -83,8 +83,7 @@ export function PictureGrid({ pictures, action, onPress, selection }: PictureGri
   );
 }
 
-function usesOf({ uses, isInHistory, deletedAt }: LibraryPicture): string {
-  if (deletedAt) return 'Deleted';
+function usesOf({ uses, isInHistory }: LibraryPicture): string {
   if (uses.length > 0) return `Used in ${counted(uses.length, 'place')}`;
   return isInHistory ? 'Used in earlier versions only' : 'Not used';
 }

@@ -24,36 +24,12 @@ type PictureSheetProps = {
 export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
   return (
     <Modal title={pictureName(picture)} shape="sheet" onClose={onClose}>
-      {picture.deletedAt ? (
-        <Deleted picture={picture} actions={actions} onClose={onClose} />
-      ) : (
-        <Standing picture={picture} actions={actions} onReplaced={onReplaced} onClose={onClose} />
-      )}
+      <PictureForm picture={picture} actions={actions} onReplaced={onReplaced} onClose={onClose} />
     </Modal>
   );
 }
 
-function Deleted({ picture, actions, onClose }: Omit<PictureSheetProps, 'onReplaced'>) {
-  return (
-    <>
-      <p>This picture was deleted. Its address answers with nothing until it is restored.</p>
-      <PictureUses uses={picture.uses} />
-      <p className="button-row">
-        <SmallButton
-          look="primary"
-          onClick={() => {
-            actions.restore.mutate(picture.hash);
-            onClose();
-          }}
-        >
-          Restore
-        </SmallButton>
-      </p>
-    </>
-  );
-}
-
-function Standing({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
+function PictureForm({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
   const [label, setLabel] = useState(picture.label);
   const [alt, setAlt] = useState(picture.alt);
   const [tags, setTags] = useState(picture.tags.join(', '));

@@ -15,9 +15,6 @@ type SelectionBarProps = {
   actions: ReturnType<typeof usePictureActions>;
 };
 
-const stands = ({ deletedAt }: LibraryPicture) => deletedAt === null;
-const isGone = ({ deletedAt }: LibraryPicture) => deletedAt !== null;
-
 /** What can be done to all pictures that are chosen. */
 export function SelectionBar({ selection, shown, tags, actions }: SelectionBarProps) {
   const [opened, setOpened] = useState<'describe' | 'tag' | null>(null);
@@ -25,13 +22,12 @@ export function SelectionBar({ selection, shown, tags, actions }: SelectionBarPr
   const elsewhere = items.length - shown.filter(selection.has).length;
   const isBusy = actions.isChangingMany;
   const acts: Act<LibraryPicture>[] = [
-    { name: 'Describe', fits: stands, does: () => setOpened('describe') },
-    { name: 'Tags', fits: stands, does: () => setOpened('tag') },
+    { name: 'Describe', does: () => setOpened('describe') },
+    { name: 'Tags', does: () => setOpened('tag') },
     {
-      ...{ name: 'Delete', fits: stands, isDanger: true, isBusy },
+      ...{ name: 'Delete', isDanger: true, isBusy },
       does: (pictures) => actions.askAndRemoveAll(pictures, selection.forget),
     },
-    { name: 'Restore', fits: isGone, isBusy, does: (pictures) => actions.restoreAll(pictures, selection.forget) },
   ];
   const notes = [
     elsewhere > 0 ? `${elsewhere} not on this page` : '',
@@ -46,10 +42,8 @@ export function SelectionBar({ selection, shown, tags, actions }: SelectionBarPr
       note={notes.filter(Boolean).join(', ')}
       next={() => document.querySelector<HTMLElement>('.media-grid input')}
     >
-      {opened === 'describe' ? <DescribeSheet pictures={items.filter(stands)} onClose={() => setOpened(null)} /> : null}
-      {opened === 'tag' ? (
-        <TagSheet pictures={items.filter(stands)} known={tags} onClose={() => setOpened(null)} />
-      ) : null}
+      {opened === 'describe' ? <DescribeSheet pictures={items} onClose={() => setOpened(null)} /> : null}
+      {opened === 'tag' ? <TagSheet pictures={items} known={tags} onClose={() => setOpened(null)} /> : null}
     </ChosenBar>
   );
 }

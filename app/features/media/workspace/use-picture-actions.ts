@@ -143,10 +143,6 @@ export function usePictureActions() {
     progress,
     isRemoving: remove.isPending,
     isChangingMany: removeMany.isPending || restoreMany.isPending,
-    /** Takes the deletion of several back; `onDone` gets those of which that is so. */
-    restoreAll(pictures: readonly LibraryPicture[], onDone: Many['onDone']) {
-      restoreMany.mutate({ hashes: pictures.map(({ hash }) => hash), onDone });
-    },
     /** Asks once, naming those that are in use: these stay. `onDone` gets those that are gone. */
     askAndRemoveAll(pictures: readonly LibraryPicture[], onDone: Many['onDone']) {
       const used = pictures.filter(({ uses }) => uses.length > 0);

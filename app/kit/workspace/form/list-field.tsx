@@ -21,10 +21,12 @@ type ListFieldProps = {
   isWhole?: boolean;
   /** What the row of a record says besides its name, and what stands below its fields. */
   aside?: (item: unknown) => { row: ReactNode; below: ReactNode };
+  /** Fields of a record that are of no use yet. */
+  leavesOut?: readonly string[];
 };
 
 /** A list of texts or records: items are added, removed and moved by buttons, and moved by dragging. */
-export function ListField({ schema, hint, path, isOptional, isWhole = false, aside }: ListFieldProps) {
+export function ListField({ schema, hint, path, isOptional, isWhole = false, aside, leavesOut }: ListFieldProps) {
   const { announce } = useForm();
   const { value, error, set } = useValue(path);
   const items: unknown[] = Array.isArray(value) ? value : [];
@@ -96,7 +98,11 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
                     {aside?.(item).row}
                   </summary>
                   <div className="form">
-                    <RecordFields schema={element.schema as z.ZodObject} path={[...path, index]} />
+                    <RecordFields
+                      schema={element.schema as z.ZodObject}
+                      path={[...path, index]}
+                      leavesOut={leavesOut}
+                    />
                     {aside?.(item).below}
                   </div>
                 </details>

@@ -42,12 +42,14 @@ export function SchemaField({ schema, path, label, isWhole }: NodeProps) {
   return <TextField node={node} path={path} />;
 }
 
+type RecordFieldsProps = { schema: z.ZodObject; path: Path; leavesOut?: readonly string[] | undefined };
+
 /** The fields of a record, one below the other. */
-export function RecordFields({ schema, path }: { schema: z.ZodObject; path: Path }) {
+export function RecordFields({ schema, path, leavesOut = [] }: RecordFieldsProps) {
   const { value } = useValue(path);
-  return shownFields(schema, value).map(([name, field]) => (
-    <SchemaField key={name} schema={field} path={[...path, name]} />
-  ));
+  return shownFields(schema, value)
+    .filter(([name]) => !leavesOut.includes(name))
+    .map(([name, field]) => <SchemaField key={name} schema={field} path={[...path, name]} />);
 }
 
 function TupleFields({ schema, hint, path }: { schema: z.ZodTuple; hint: Unwrapped['hint']; path: Path }) {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { DASHBOARD, type EditorState } from '../../../../kit/navigation-state.ts';
+import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { unwrapped } from '../../../../kit/workspace/form/form-values.ts';
 import { ListField } from '../../../../kit/workspace/form/list-field.tsx';
 import { useDays } from '../../../../kit/workspace/site-time.ts';
@@ -16,15 +17,23 @@ import { namedServices, resolvedText } from '../../references.ts';
 import type { SiteContent } from '../../site-content.ts';
 import { contentQuery } from './content-queries.ts';
 
+const NOTHING: readonly string[] = [];
+/** When its evidence is looked at again. */
+const REVIEW: readonly (keyof Claim)[] = ['reviewOn', 'reviewEvery'];
+
 /** The claims, a row for each fact: its wordings and where it stands; open, its fields and the texts around it. */
 export function ClaimRows() {
   const { data } = useQuery(contentQuery);
+  // nobody looks again at the evidence of what the sample says
+  const hasReviews = useQuery(attentionQuery).data?.hasOwnClaims === true;
+  const isStored = (item: unknown) =>
+    data?.content.claims.some(({ key }) => key === (item as Partial<Claim>).key) === true; // an item of the list
   const day = useDays();
   const language = data?.content.identity.language ?? 'en';
   const { schema, hint, isOptional } = unwrapped(schemaOf('claims'));
   if (!(schema instanceof z.ZodArray)) throw new Error('Claims are a list');
   return (
-    <div className="claim-rows">
+    <div className={hasReviews ? 'claim-rows reviewed' : 'claim-rows'}>
       {data?.content.claims.length === 0 ? (
         <p>No claims yet. A figure that stands here can be said on every page, and is changed in one place.</p>
       ) : (
@@ -33,7 +42,7 @@ export function ClaimRows() {
           <span>Number</span>
           <span>Wordings</span>
           <span>Evidence</span>
-          <span>Review on</span>
+          {hasReviews ? <span>Review on</span> : null}
           <span>Where it stands</span>
         </p>
       )}
@@ -43,6 +52,8 @@ export function ClaimRows() {
         path={[]}
         isOptional={isOptional}
         isWhole
+        // one that is not stored yet has no day that could stay
+        leavesOut={(item) => (hasReviews || !isStored(item) ? NOTHING : REVIEW)}
         aside={(item) => {
           const { wordings = [], number, unit, evidence = '', reviewOn = '' } = item as Partial<Claim>; // an item of the list
           const uses = data ? wordings.flatMap(({ key }) => claimUses(data.content, key)) : [];
@@ -54,10 +65,12 @@ export function ClaimRows() {
                 </span>
                 <span className="claim-words">{wordings.map(({ text }) => text).join(' · ')}</span>
                 <span className="claim-proof">{evidence.trim() === '' ? 'No evidence' : evidence}</span>
-                <span className="calendar-day">
-                  <VisuallyHidden>Review on </VisuallyHidden>
-                  {day(reviewOn)}
-                </span>
+                {hasReviews ? (
+                  <span className="calendar-day">
+                    <VisuallyHidden>Review on </VisuallyHidden>
+                    {day(reviewOn)}
+                  </span>
+                ) : null}
                 <span className="claim-places">{standsIn(uses, data ? namedServices(data.content) : [])}</span>
               </>
             ),
@@ -65,7 +78,7 @@ export function ClaimRows() {
               <>
                 <ClaimReview
                   claim={item as Partial<Claim>}
-                  isStored={data.content.claims.some(({ key }) => key === (item as Partial<Claim>).key)}
+                  isStored={isStored(item)}
                 />
                 <Places uses={uses} content={data.content} />
                 <StudyPlaces wordings={wordings.map(({ key }) => key)} />

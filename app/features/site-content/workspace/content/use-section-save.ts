@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../kit/api.ts';
+import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { useCheckedSave } from '../../../../kit/workspace/form/use-checked-save.ts';
 import type { KeptForm } from '../../../../kit/workspace/form/use-kept-form.ts';
 import { WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
@@ -41,5 +42,7 @@ export function useAdoptedSection(section: SectionKey): (saved: Section) => void
   return (saved) => {
     queryClient.setQueryData(sectionQuery(section).queryKey, saved);
     void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
+    // the first claim of the owner's own brings the reviews
+    if (section === 'claims') void queryClient.invalidateQueries({ queryKey: attentionQuery.queryKey });
   };
 }
