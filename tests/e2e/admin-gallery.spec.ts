@@ -1,5 +1,6 @@
 import type { Locator, Page, Request } from '@playwright/test';
 import { galleryImage } from '../support/make.ts';
+import { fromMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 import { addresses, alts, chooser, expectAlts, gallery, photo, rows, saveImages } from './gallery-page.ts';
 import { holdRequests } from './held-requests.ts';
@@ -23,6 +24,54 @@ const three = {
 const MISSING = /status of 404.*uploads/s;
 
 const isPatch = (request: Request) => request.method() === 'PATCH';
+
+test.describe('by a finger', () => {
+  test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
+
+  test('a picture goes where a finger lets it go that has rested on it, and stays under one that goes on', async ({
+    page,
+    make,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(MISSING);
+    const study = await make.caseStudy({ gallery: three });
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    await expectAlts(page, 'challenge', ['one', 'two', 'three']);
+    const tile = (number: number) => page.getByRole('button', { name: `Challenge image ${number}`, exact: true });
+    // away from the edges of the window, at which the page follows a drag
+    await tile(2).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const finger = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at: { x: number; y: number } | null) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: at ? [at] : [] });
+    const pointOf = async (locator: Locator, part: number) => {
+      const box = await locator.boundingBox();
+      if (!box) throw new Error('Not on the page');
+      return { x: box.x + box.width * part, y: box.y + box.height * part };
+    };
+    const dragged = gallery(page, 'challenge').locator('.dragged');
+
+    await touch('touchStart', await pointOf(tile(1), 0.5));
+    await expect(dragged).toHaveCount(1);
+    await touch('touchMove', await pointOf(tile(2), 0.9));
+    await expect(gallery(page, 'challenge').locator('[class*="gap-"]')).toHaveCount(1);
+    await touch('touchEnd', null);
+    await expectAlts(page, 'challenge', ['two', 'one', 'three']);
+    await expect(page.getByRole('status').filter({ hasText: 'Moved to Challenge, place 2.' })).toHaveCount(1);
+    // the press that ends a drag chooses nothing
+    await expect(page.getByRole('region', { name: 'Chosen pictures', exact: true })).toHaveCount(0);
+    await fromMenu(page, 'Undo the last change');
+    await expectAlts(page, 'challenge', ['one', 'two', 'three']);
+    await tile(2).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+
+    // it goes on at once: the page would scroll
+    const first = await pointOf(tile(1), 0.5);
+    await touch('touchStart', first);
+    await touch('touchMove', { ...first, y: first.y - 40 });
+    await expect(dragged).toHaveCount(0);
+    await touch('touchEnd', null);
+    await expectAlts(page, 'challenge', ['one', 'two', 'three']);
+  });
+});
 
 test.describe('changing', () => {
   test.beforeEach(({ allowConsoleError }) => allowConsoleError(MISSING));

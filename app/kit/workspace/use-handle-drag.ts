@@ -1,4 +1,12 @@
-import { type PointerEvent as HandleEvent, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type PointerEvent as HandleEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 
 /** How near the window's edge, in pixels, the page begins to follow a drag, and how far it goes each time. */
 const EDGE = 90;
@@ -75,6 +83,19 @@ export function useHandleDrag<Place, Gap>(
   }
 
   /**
+   * A finger that drags would scroll the page. A browser that finds nobody listening where a touch begins asks nobody any more while it
+   * goes on, so somebody listens from the start.
+   */
+  const holdPage = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const hold = (event: TouchEvent) => {
+      if (latest.current) event.preventDefault();
+    };
+    element.addEventListener('touchmove', hold, { passive: false });
+    return () => element.removeEventListener('touchmove', hold);
+  }, []);
+
+  /**
    * Of something that is pressed for its own sake, too: it is dragged once a mouse has moved with it, or a finger has rested
    * on it; before that a finger scrolls the page. The press that ends a drag is none.
    */
@@ -82,14 +103,10 @@ export function useHandleDrag<Place, Gap>(
     function begin(element: HTMLElement, pointerId: number) {
       if (!pressed.current) return;
       element.setPointerCapture(pointerId);
-      // a finger would scroll the page from here on
-      if (pressed.current.timer !== undefined) element.addEventListener('touchmove', hold, { passive: false });
-      element.addEventListener('lostpointercapture', () => element.removeEventListener('touchmove', hold), {
-        once: true,
-      });
       setDrag({ from, over: null });
     }
     return {
+      ref: holdPage,
       onPointerDown(event: HandleEvent<HTMLElement>) {
         if (event.button !== 0) return;
         hasDropped.current = false;
@@ -147,8 +164,4 @@ export function useHandleDrag<Place, Gap>(
   }
 
   return { drag, handleProps, bodyProps };
-}
-
-function hold(event: TouchEvent) {
-  event.preventDefault();
 }

@@ -22,7 +22,7 @@ type ListFieldProps = {
   /** What the row of a record says besides its name, and what stands below its fields. */
   aside?: (item: unknown) => { row: ReactNode; below: ReactNode };
   /** Fields of a record that are of no use yet. */
-  leavesOut?: readonly string[];
+  leavesOut?: (item: unknown) => readonly string[];
 };
 
 /** A list of texts or records: items are added, removed and moved by buttons, and moved by dragging. */
@@ -101,7 +101,7 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
                     <RecordFields
                       schema={element.schema as z.ZodObject}
                       path={[...path, index]}
-                      leavesOut={leavesOut}
+                      leavesOut={leavesOut?.(item)}
                     />
                     {aside?.(item).below}
                   </div>

@@ -76,10 +76,7 @@ export function ClaimRows() {
             ),
             below: data ? (
               <>
-                <ClaimReview
-                  claim={item as Partial<Claim>}
-                  isStored={isStored(item)}
-                />
+                <ClaimReview claim={item as Partial<Claim>} isStored={isStored(item)} />
                 <Places uses={uses} content={data.content} />
                 <StudyPlaces wordings={wordings.map(({ key }) => key)} />
               </>

@@ -74,26 +74,26 @@ export function PanelTools({ editor, checking, open, onOpen }: PanelToolsProps) 
           <SmallButton
             key={tool}
             aria-expanded={tool === open}
-            aria-controls={id}
+            aria-controls={tool === open ? id : undefined}
             onClick={() => onOpen(tool === open ? null : tool)}
           >
             {button}
           </SmallButton>
         ))}
       </p>
-      <section className="panel-part" id={id} hidden={name === undefined} aria-labelledby={`${id}-heading`}>
-        {/* the button above it is the heading that one sees */}
-        {name === undefined ? null : (
+      {name === undefined ? null : (
+        <section className="panel-part" id={id} aria-labelledby={`${id}-heading`}>
+          {/* the button above it is the heading that one sees */}
           <h3 className="vh" id={`${id}-heading`}>
             {name}
           </h3>
-        )}
-        {open === 'check' ? <CheckPart {...checking} /> : null}
-        {open === 'share' && reviewed ? <SharePart target={reviewed} /> : null}
-        {open === 'history' && stored ? (
-          <HistoryPart key={restoredVersion} study={stored} restoring={restoring} />
-        ) : null}
-      </section>
+          {open === 'check' ? <CheckPart {...checking} /> : null}
+          {open === 'share' && reviewed ? <SharePart target={reviewed} /> : null}
+          {open === 'history' && stored ? (
+            <HistoryPart key={restoredVersion} study={stored} restoring={restoring} />
+          ) : null}
+        </section>
+      )}
     </div>
   );
 }
