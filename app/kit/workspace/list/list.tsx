@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
+import { runWhenIdle } from '../../../ui/idle-queue.ts';
 import { handOn } from '../../../ui/row.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useStableHandlers } from '../use-stable-handlers.ts';
@@ -235,8 +236,13 @@ export function useGrowingList<Item>(items: readonly Item[], isWhole: boolean): 
   const [count, setCount] = useState(isWhole ? Number.POSITIVE_INFINITY : AT_FIRST);
   useEffect(() => {
     if (count >= items.length) return;
-    const timer = setTimeout(() => startTransition(() => setCount(count + STEP)));
-    return () => clearTimeout(timer);
+    let isGone = false;
+    runWhenIdle(() => {
+      if (!isGone) startTransition(() => setCount(count + STEP));
+    });
+    return () => {
+      isGone = true;
+    };
   }, [count, items.length]);
   return count >= items.length ? items : items.slice(0, count);
 }

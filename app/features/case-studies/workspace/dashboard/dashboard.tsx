@@ -7,9 +7,9 @@ import { ListControls, useNarrowing } from '../../../../kit/workspace/list-contr
 import { PageHeading } from '../../../../kit/workspace/page-heading.tsx';
 import { timeZoneQuery } from '../../../../kit/workspace/site-time.ts';
 import { SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
+import { useDrawn } from '../../../../kit/workspace/use-drawn.ts';
 import { useReportedLogout } from '../../../../kit/workspace/use-reported-logout.ts';
 import { Icon } from '../../../../ui/icon.tsx';
-import { runWhenIdle } from '../../../../ui/idle-queue.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { studyItem } from '../../../one-pagers/workspace/pack-items.ts';
@@ -49,7 +49,7 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   const navigate = useNavigate();
   const signOut = useReportedLogout();
   const isAboveKnown = useIsAboveKnown();
-  const isDrawn = useIsDrawn(isAboveKnown);
+  const isDrawn = useDrawn(isAboveKnown);
   const { caseStudies, whole, newest } = useStudies({ isNext: isDrawn });
   const projects = useQuery(projectListQuery);
   const drafts = useQuery(draftListQuery);
@@ -200,15 +200,6 @@ function useIsLate(): boolean {
     return () => clearTimeout(timer);
   }, []);
   return isLate;
-}
-
-/** Whether what is there was drawn, and the browser has nothing to do: what is not seen yet may begin. */
-function useIsDrawn(isThere: boolean): boolean {
-  const [isDrawn, setIsDrawn] = useState(false);
-  useEffect(() => {
-    if (isThere) runWhenIdle(() => setIsDrawn(true));
-  }, [isThere]);
-  return isDrawn;
 }
 
 /** The list, and of a long one the beginning before it: some megabytes are read once that is drawn, as `isNext` says. */

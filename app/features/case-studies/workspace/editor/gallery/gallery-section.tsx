@@ -1,7 +1,8 @@
-import { memo, useDeferredValue } from 'react';
+import { memo } from 'react';
 import { FileButton } from '../../../../../kit/workspace/form/file-field.tsx';
 import { FileChoice, UploadRows, useFileDrop } from '../../../../../kit/workspace/uploads/drop-place.tsx';
 import type { Upload } from '../../../../../kit/workspace/uploads/upload-queue.ts';
+import { useDrawn } from '../../../../../kit/workspace/use-drawn.ts';
 import { VisuallyHidden } from '../../../../../ui/visually-hidden.tsx';
 import { type Comparison, isPicturedIn } from '../../../comparisons.ts';
 import type { KeyedImage } from '../../../gallery.ts';
@@ -45,8 +46,8 @@ export const GallerySection = memo(function GallerySection(props: GallerySection
   const { section, images, uploads, drag, chosen, removed, adviceOn, comparisons, ...handlers } = props;
   const { onFiles, onLibrary, onCancel, onRetry, onUndo, ...rowHandlers } = handlers;
   const { isOver, dropProps } = useFileDrop((files) => onFiles(section, files));
-  // the fields of the form come first, the tiles right behind them
-  const hasRows = useDeferredValue(true, false);
+  // the fields of the form come first, and the tiles gallery by gallery: a key does not wait for all of them
+  const hasRows = useDrawn();
   const name = sectionName(section);
   const shownAs = nameForVisitors(section);
 
