@@ -60,7 +60,7 @@ onEveryDatabase('the order of the case studies', ({ platform, clock }) => {
     await call(`/api/case-studies/${valve.id}/restore`, { as, method: 'POST' });
     expect((await list()).find(({ id }) => id === valve.id)?.pin).toBe(0);
     await call(`/api/case-studies/${valve.id}`, { as, method: 'DELETE' });
-    expect((await call(`/api/case-studies/${valve.id}/for-good`, { as, method: 'DELETE' })).status).toBe(204);
+    expect((await call(`/api/deleted/study-${valve.id}`, { as, method: 'DELETE' })).status).toBe(204);
     expect(await platform().db.selectFrom('case_study_pins').select('case_study_id').execute()).toEqual([
       { case_study_id: hull.id },
     ]);

@@ -369,7 +369,7 @@ onEveryDatabase('a testimonial by a link', ({ platform, clock }) => {
     const { id: caseStudyId } = await study();
     await write((await request({ caseStudyId })).path);
     await ask('DELETE', `/case-studies/${caseStudyId}`);
-    await ask('DELETE', `/case-studies/${caseStudyId}/for-good`);
+    await ask('DELETE', `/deleted/study-${caseStudyId}`);
     expect((await all())[0]).toMatchObject({ caseStudyId: null, caseStudyTitle: null, quote: QUOTE });
     expect((await ask('POST', '/testimonials', { askedOf: 'Ann', caseStudyId: 999 })).status).toBe(404);
   });
