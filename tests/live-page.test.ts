@@ -25,6 +25,7 @@ const OF_THE_PROGRAM = [
   'Skip to content',
   'Leave this empty',
   '(opens in a new tab)',
+  'waiting',
   /^© \d{4}$/,
   /^\d+ of \d+$/,
   'Exploded view of an insulated bottle',

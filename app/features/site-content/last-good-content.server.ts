@@ -48,6 +48,9 @@ export function keptSections({ config, contentVersion }: Parts): { origin: Origi
   }
 }
 
+/** How nobody is reached. */
+const NOWHERE = { email: '', phone: '', city: '' };
+
 /** Words that are nobody's: the site by its address, without a link that is only an example. */
 export function neutralContent({ config }: Pick<Platform, 'config'>): SiteContent {
   const { identity, links, footer } = defaultSiteContent;
@@ -55,7 +58,7 @@ export function neutralContent({ config }: Pick<Platform, 'config'>): SiteConten
   for (const key of LINK_KEYS) nowhere[key] = { ...links[key], url: '' };
   return {
     ...defaultSiteContent,
-    identity: { ...identity, name: new URL(config.siteUrl).hostname, role: '', tagline: '' },
+    identity: { ...identity, ...NOWHERE, name: new URL(config.siteUrl).hostname, role: '', tagline: '' },
     links: nowhere,
     footer: { ...footer, about: '', proof: '' },
   };
