@@ -113,6 +113,22 @@ for (const { how, options } of WAYS)
     });
   });
 
+test('nothing is changed everywhere before every place was read', async ({ page, admin, allowConsoleError }) => {
+  allowConsoleError(/status of 503/);
+  await empty(admin);
+  await make(admin, 'case-studies', newCaseStudy({ title: 'Kettle', results: 'From $2.86.' }));
+  await make(admin, 'case-study-drafts', { data: newCaseStudy({ title: 'Torch', summary: 'It was $2.86.' }) });
+  await page.route('**/api/found-texts*', (route) => route.fulfill({ status: 503, body: 'Busy' }));
+  await page.goto(`/admin/change-figure?${new URLSearchParams({ from: '$2.86', to: '$3.10' })}`);
+  await expect(page.getByText('Not every place could be read. Busy', { exact: true })).toBeVisible();
+  await expect(page.getByText(/stands nowhere$/)).toHaveCount(0);
+  await page.getByLabel('It is to say', { exact: true }).press('Enter');
+  await page.unroute('**/api/found-texts*');
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
+  await page.getByRole('button', { name: 'Change in 2 places', exact: true }).click();
+  await expect(page.getByText('In 2 places.', { exact: true })).toBeVisible();
+});
+
 /** How often somebody went on to book, on a day of last week. */
 async function countLastWeek(server: RunningServer, bookings: Record<string, number>): Promise<void> {
   const { db } = openDatabase(server);

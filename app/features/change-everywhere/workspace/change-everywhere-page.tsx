@@ -5,6 +5,7 @@ import { apiQuery } from '../../../kit/api.ts';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { isLinkAddress } from '../../../lib/markdown.ts';
@@ -69,11 +70,12 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
   const [problem, setProblem] = useState<string>();
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const sought = useMemo(() => ({ what, from }), [what, from]);
-  const { places, studies } = usePlaces(sought);
+  const { places, studies, missing } = usePlaces(sought);
   const next = useRef<HTMLDivElement>(null);
   /** What it becomes by the change under way. */
   const becomes = useRef('');
   const isAsked = from !== '';
+  const shared = { autoComplete: 'off', isCode, maxLength };
   const meant = places.filter(({ id }) => !left.has(id));
   const change = useDeed<Place, Former>({
     act: (place) => changePlace({ place, sought, to: becomes.current, studies }),
@@ -108,20 +110,16 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
         <div className="narrow" ref={next}>
           <Field
             key={from}
+            {...shared}
             label={labels.from}
             name="from"
-            autoComplete="off"
-            isCode={isCode}
-            maxLength={maxLength}
             defaultValue={from}
             onBlur={({ target }) => narrow({ from: target.value.trim() })}
           />
           <Field
+            {...shared}
             label={labels.to}
             name="to"
-            autoComplete="off"
-            isCode={isCode}
-            maxLength={maxLength}
             value={to}
             error={problem}
             onChange={({ target }) => setTo(target.value)}
@@ -141,7 +139,11 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
             </SmallButton>
           ) : null}
         </div>
-        {from !== '' && places.length === 0 ? <EmptyState title={`“${from}” stands nowhere`} heading="h2" /> : null}
+        {missing ? (
+          <Unread from={missing} waiting="Looking where it stands" failure="Not every place could be read." />
+        ) : isAsked && places.length === 0 ? (
+          <EmptyState title={`“${from}” stands nowhere`} heading="h2" />
+        ) : null}
         <ul className="said-places" aria-label="Where it stands">
           {places.map((place) => (
             <li key={place.id}>
@@ -152,9 +154,7 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
                   checked={!left.has(place.id)}
                   onChange={() =>
                     setLeft(
-                      new Set(
-                        [...left].includes(place.id) ? [...left].filter((id) => id !== place.id) : [...left, place.id],
-                      ),
+                      new Set(left.has(place.id) ? [...left].filter((id) => id !== place.id) : [...left, place.id]),
                     )
                   }
                 />
@@ -202,20 +202,20 @@ function Said({ text, sought, to }: { text: string; sought: Sought; to: string }
   );
 }
 
+/** Where it stands, once all is read: what was changed in some places only would say two things. Else what is missing. */
 function usePlaces(sought: Sought) {
   const { from } = sought;
-  const { data: content } = useQuery({ ...contentQuery, refetchInterval: false });
-  const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false });
-  const { data: projects } = useQuery({ ...projectListQuery, refetchInterval: false });
-  const { data: others } = useQuery({
-    ...apiQuery('GET /found-texts', { query: { q: from } }),
-    enabled: from !== '',
-    refetchInterval: false,
-  });
+  const once = { refetchInterval: false } as const;
+  const content = useQuery({ ...contentQuery, ...once });
+  const studies = useQuery({ ...studyListQuery, ...once });
+  const projects = useQuery({ ...projectListQuery, ...once });
+  const others = useQuery({ ...apiQuery('GET /found-texts', { query: { q: from } }), ...once, enabled: from !== '' });
+  const [known, listed, shown, found] = [content.data?.content, studies.data, projects.data, others.data];
   const places = useMemo((): Place[] => {
-    if (from === '' || !content) return [];
-    const known = { content: content.content, studies: studies ?? [], projects: projects ?? [] };
-    return [...publicPlaces(known, sought), ...unpublishedPlaces(others ?? [], sought)];
-  }, [from, sought, content, studies, projects, others]);
-  return { places, studies: studies ?? [] };
+    if (!known || !listed || !shown || !found) return [];
+    const all = { content: known, studies: listed, projects: shown };
+    return [...publicPlaces(all, sought), ...unpublishedPlaces(found, sought)];
+  }, [sought, known, listed, shown, found]);
+  const unread = from === '' ? [] : [content, studies, projects, others].filter(({ data }) => data === undefined);
+  return { places, studies: listed ?? [], missing: unread.find(({ isError }) => isError) ?? unread[0] };
 }
