@@ -1,14 +1,19 @@
-import { FEATURES } from '../../features.ts';
-import type { DeclaredTable } from '../../kit/declared-table.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { momentInZone } from '../../lib/zone-time.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import type { Tables } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
-import { AUDIT_MONTHS, AUDIT_PAGE, type AuditEntry, actionsOf, type RecordKind, type StoredEntry } from './audit.ts';
+import {
+  AUDIT_MONTHS,
+  AUDIT_PAGE,
+  type AuditEntry,
+  actionsOf,
+  RECORDED,
+  type RecordKind,
+  type StoredEntry,
+} from './audit.ts';
 import { deleteAuditEntriesBefore, listAuditEntries, listNames, replaceStudySubjects } from './audit-store.server.ts';
 
 type Narrowed = { before?: number | null; kind?: RecordKind | null; text?: string; day?: string | null };
@@ -37,15 +42,6 @@ function hoursOf(day: string, zone: string): { from: Date; to: Date } {
   }) as [Date, Date]; // one for each
   return { from, to };
 }
-
-type Recorded = NonNullable<DeclaredTable['recorded']> & { table: keyof Tables };
-
-/** What the record can find again, as the nouns declare it. */
-const RECORDED = FEATURES.flatMap((noun): [string, DeclaredTable][] =>
-  'tables' in noun && noun.tables ? Object.entries(noun.tables as Record<string, DeclaredTable>) : [],
-).flatMap(
-  ([table, { recorded }]): Recorded[] => (recorded ? [{ ...recorded, table: table as keyof Tables }] : []), // its own key
-);
 
 /** What an entry is about: by the number in its subject, else by one among its details. */
 function referenceOf({ subject, details }: StoredEntry): { as: string; id: string } | null {

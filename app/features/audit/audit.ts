@@ -3,6 +3,7 @@ import { FEATURES } from '../../features.ts';
 import { AUDIT_GROUPS } from '../../kit/audit-groups.ts';
 import type { DeclaredTable } from '../../kit/declared-table.ts';
 import { RETENTION } from '../../lib/retention.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 
 /** For how long the record is kept. */
 export const AUDIT_MONTHS = RETENTION.auditMonths;
@@ -76,17 +77,19 @@ const DETAIL_NAMES: Record<string, string> = {
   version: 'version',
 };
 
-/** Which words among the details name what an entry is about: that is led to in place of being said. */
-const THINGS: ReadonlySet<string> = new Set(
-  FEATURES.flatMap((noun): DeclaredTable[] =>
-    'tables' in noun && noun.tables ? Object.values(noun.tables as Record<string, DeclaredTable>) : [],
-  ).flatMap(({ recorded }) => recorded?.as ?? []),
+type Recorded = NonNullable<DeclaredTable['recorded']> & { table: keyof Tables };
+
+/** What the record can find again, as the nouns declare it. */
+export const RECORDED = FEATURES.flatMap((noun): [string, DeclaredTable][] =>
+  'tables' in noun && noun.tables ? Object.entries(noun.tables as Record<string, DeclaredTable>) : [],
+).flatMap(
+  ([table, { recorded }]): Recorded[] => (recorded ? [{ ...recorded, table: table as keyof Tables }] : []), // its own key
 );
 
-/** What else is known about an entry, for people. */
+/** What else is known about an entry, for people; what it is about is led to in place of being said. */
 export function detailText(details: AuditDetails): string {
   return Object.entries(details)
-    .filter(([name]) => !THINGS.has(name))
+    .filter(([name]) => !RECORDED.some(({ as }) => as === name))
     .map(
       ([name, value]) =>
         `${DETAIL_NAMES[name] ?? name}: ${typeof value === 'boolean' ? (value ? 'yes' : 'no') : value}`,

@@ -3,6 +3,7 @@ import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/wor
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
+import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import { forgetStudyTitles } from '../audit/audit-service.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import {
@@ -17,7 +18,6 @@ import {
 import { NOT_FOUND } from './case-study-service.server.ts';
 
 /** What lies in the trash is on no page, and neither are its old addresses. */
-const UNSEEN = { isSeen: () => false };
 
 /** As the record names who keeps house. */
 const ITSELF = { id: null, username: 'the site itself' };

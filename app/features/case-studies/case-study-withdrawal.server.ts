@@ -1,6 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudy, CaseStudyFields, NewCaseStudy } from './case-study.ts';
@@ -174,6 +175,6 @@ export async function trashWithdrawnStudy(
       await record('case-study-trashed', title, { study: id });
       await beside(work);
     },
-    { isSeen: () => false },
+    UNSEEN,
   );
 }

@@ -1,7 +1,7 @@
 type Size = { width?: number | undefined; height?: number | undefined };
 
 /** Wider than so many times its height, a picture loses what it is about when it is cut to a frame of 3:2. */
-export const PANORAMA = 2;
+const PANORAMA = 2;
 /** Narrower than so many times its height, it loses a third of itself there. */
 const LANDSCAPE = 1.15;
 /** With at least so many pixels across, a picture may take the whole width. */

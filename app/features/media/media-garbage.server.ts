@@ -4,6 +4,7 @@ import {
   changePublicData,
   type PublicTransaction,
   readContentVersion,
+  UNSEEN,
 } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findReferencedUploads } from './media-reference-store.server.ts';
@@ -94,8 +95,7 @@ async function removeFiles(
       if ((await readContentVersion(db)) !== version) return false;
       // The row goes first: a crash in between leaves files that the next run finds, not a row without a file. No page
       // shows it, and whoever saved meanwhile must be seen by the next look: so the version stays until the end.
-      if (!keepsRow && !(await changePublicData(platform, (trx) => deleteRow(trx, hash), { isSeen: () => false })))
-        return false;
+      if (!keepsRow && !(await changePublicData(platform, (trx) => deleteRow(trx, hash), UNSEEN))) return false;
       await severalAtOnce(names, async (name) => {
         await files.delete(name);
         hotFiles.delete(name);

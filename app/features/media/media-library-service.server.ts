@@ -3,7 +3,7 @@ import { doPublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
+import { type PublicTransaction, UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
@@ -178,7 +178,7 @@ export async function removeDeletedPicture(platform: LibraryPlatform, actor: Aud
       if (!upload || !(await markDeletedForGood(trx, hash, now))) throw cannotTakeBack(upload);
       await record('media-removed', pictureName(upload));
     },
-    { isSeen: () => false },
+    UNSEEN,
   );
 }
 

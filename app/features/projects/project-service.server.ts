@@ -4,7 +4,7 @@ import { recordVerbs } from '../../kit/record-verbs.server.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
+import { type PublicTransaction, UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { NewProject, Project, ProjectInput, TrashedProject, VersionedProject } from './project.ts';
 import { projectOrder, projects, projectTrash, sampleProjects } from './project-store.server.ts';
@@ -13,9 +13,6 @@ type Reading = Pick<Platform, 'db'>;
 
 const NOT_FOUND = 'Project not found';
 const NOT_IN_TRASH = 'This project is not in the trash';
-
-/** No page shows what lies in the trash. */
-const UNSEEN = { isSeen: () => false };
 
 /** Portfolio projects in the order of the owner. */
 export async function listProjects({ db }: Reading): Promise<Project[]> {

@@ -3,7 +3,7 @@ import { keptBy } from '../../lib/kept-by.ts';
 import { dayIn } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { type BackgroundLoop, startKeeping } from '../../platform/background-loop.server.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
+import { changePublicData, UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { Db } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone, readToday } from '../settings/time-zone-service.server.ts';
@@ -80,7 +80,7 @@ export async function writeRedirectCounts(platform: Writing): Promise<void> {
         async (trx) => {
           for (const [n, ids] of byNumber(hits)) await addRedirectHits(trx, { ids, n, day });
         },
-        { isSeen: () => false },
+        UNSEEN,
       );
   } catch (error) {
     // counted once more with what came meanwhile

@@ -6,6 +6,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
+import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import { deleteMisses, listMissRows } from './miss-store.server.ts';
 import { PageSuggestions, STEP } from './miss-suggestions.ts';
@@ -24,9 +25,6 @@ import { type Reading, standingAddresses } from './standing-addresses.server.ts'
 export type IsServed = (path: string) => boolean;
 
 const GONE = 'This redirect is gone.';
-
-/** No address leads by what was deleted. */
-const UNSEEN = { isSeen: () => false };
 
 /** Every redirect, newest first, each with what is odd about it. */
 export async function listRedirects(platform: Reading, isServed: IsServed): Promise<Redirect[]> {

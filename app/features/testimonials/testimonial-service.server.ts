@@ -5,7 +5,7 @@ import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/wor
 import { AppError } from '../../lib/app-error.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
+import { type PublicTransaction, UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import { findMailStates } from '../../platform/mail/mail-list.server.ts';
@@ -102,7 +102,7 @@ async function add(
       await record(made.source === 'link' ? 'testimonial-asked' : 'testimonial-added', namedInRecord(made));
       return described(trx, made);
     },
-    { isSeen: () => false },
+    UNSEEN,
   );
 }
 
@@ -191,7 +191,7 @@ export async function sweepTestimonials(platform: DoingPublicly): Promise<void> 
     async ({ trx }) => {
       for (const { id } of await testimonials.list(trx, overBefore(before))) await forget(trx, id);
     },
-    { isSeen: () => false },
+    UNSEEN,
   );
 }
 

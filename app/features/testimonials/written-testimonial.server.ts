@@ -1,6 +1,7 @@
 import { VISITOR } from '../../kit/audit-trail.server.ts';
 import { doPublicWork } from '../../kit/work.server.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
+import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -63,7 +64,7 @@ export async function writeTestimonial(
       platform.log.info({ event: 'testimonial-received', testimonial: id }, 'a client wrote a testimonial');
       return 'written';
     },
-    { isSeen: () => false },
+    UNSEEN,
   );
 }
 

@@ -77,7 +77,7 @@ export const french: Dictionary = {
   'study.imagesOf': 'Images : {section}',
   'study.images': '{count, plural, one {{count} image} other {{count} images}}',
   'study.wholePicture': 'L’image entière',
-  'study.larger': 'Agrandir: {alt}',
+  'study.larger': 'Agrandir : {alt}',
   'study.previousPicture': 'Image précédente',
   'study.nextPicture': 'Image suivante',
   'study.close': 'Fermer',

@@ -5,6 +5,7 @@ import { servicePath } from '../../features/site-content/services.ts';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { nameFor } from '../../interface-words/name-for.tsx';
 import { Say, useSiteWords } from '../../interface-words/site-words.server.ts';
+import { phoneAddress } from '../../lib/phone-address.ts';
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -160,7 +161,7 @@ function Further({ content }: { content: SiteContent }) {
       ? [{ href: contact, label: pages.sitemap.names[contact] ?? PAGES.contact.name }]
       : []),
     ...(identity.email ? [{ href: `mailto:${identity.email}`, label: identity.email }] : []),
-    ...(identity.phone ? [{ href: `tel:${identity.phone.replace(/[^\d+]/g, '')}`, label: identity.phone }] : []),
+    ...(identity.phone ? [{ href: phoneAddress(identity.phone), label: identity.phone }] : []),
   ];
   return (
     <ul className="mmore">

@@ -1,4 +1,4 @@
-import { PANORAMA } from '../../features/case-studies/grid-layout.ts';
+import { isPanorama } from '../../features/case-studies/grid-layout.ts';
 
 /** Narrower than this, in pixels, a picture is blurred when it fills a large frame. */
 const SMALL = 480;
@@ -13,7 +13,7 @@ type Size = { width?: number | undefined; height?: number | undefined };
 export function shapeClass({ width, height }: Size): 'uncut' | 'tiny' | null {
   if (!width || !height) return null;
   if (width < SMALL) return 'tiny';
-  return height > width || width > PANORAMA * height ? 'uncut' : null;
+  return height > width || isPanorama({ width, height }) ? 'uncut' : null;
 }
 
 /** The class names of a frame around a picture. */

@@ -151,6 +151,9 @@ declare const raisesContentVersion: unique symbol;
  */
 export type PublicTransaction = Transaction<Tables> & { readonly [raisesContentVersion]: true };
 
+/** For a write to a public table of which no page shows anything: the content version stays as it is. */
+export const UNSEEN = { isSeen: () => false };
+
 /**
  * Changes what visitors see, in one transaction: with it the content version rises, and after it this process asks for the
  * new one. With `isSeen` only when that says so of the result, for a write that may turn out to change nothing on the site.

@@ -1,5 +1,6 @@
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { directionOf } from '../../../lib/language-tag.ts';
+import { phoneAddress } from '../../../lib/phone-address.ts';
 import { OwnLink } from '../../../pages/public/action-link.tsx';
 import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { BusinessFacts } from '../../../pages/public/business-facts.tsx';
@@ -82,7 +83,7 @@ function Contact({ content, state }: { content: SiteContent; state: EnquiryFormS
                   </OwnLink>
                 )}
                 {phone && (
-                  <OwnLink className="btn ghost" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+                  <OwnLink className="btn ghost" href={phoneAddress(phone)}>
                     {directionOf(content.identity.language) === 'rtl' ? <bdi dir="ltr">{phone}</bdi> : phone}
                   </OwnLink>
                 )}

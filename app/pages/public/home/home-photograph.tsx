@@ -1,4 +1,4 @@
-import { PANORAMA } from '../../../features/case-studies/grid-layout.ts';
+import { isPanorama } from '../../../features/case-studies/grid-layout.ts';
 import { describeImages } from '../../../features/media/describe-images.server.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import type { Platform } from '../../../platform/platform.server.ts';
@@ -53,5 +53,5 @@ export function PhotographBeside({ src, alt, width, height, focus }: HeroPhotogr
 function placeClass({ width, height }: Pick<HeroPhotograph, 'width' | 'height'>): string {
   if (width === undefined || height === undefined) return 'herophoto';
   if (shapeClass({ width, height }) === 'tiny') return 'herophoto asis';
-  return width > PANORAMA * height ? 'herophoto broad' : 'herophoto';
+  return isPanorama({ width, height }) ? 'herophoto broad' : 'herophoto';
 }

@@ -86,11 +86,11 @@ export function CaseStudyArticle({
       </div>
     );
   if (!study) return <StudySkeleton />;
-  const { sets, broad } = pagePictures(study);
+  const { cover, sets, broad } = pagePictures(study);
 
   return (
     <article>
-      <StudyHeader study={study} texts={texts} {...header} />
+      <StudyHeader study={study} texts={texts} cover={cover} {...header} />
       <div className="wrap dsets">
         {SECTIONS.map((section) => (
           <Fragment key={section}>

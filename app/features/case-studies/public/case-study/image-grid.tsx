@@ -4,7 +4,6 @@ import { useWords } from '../../../../interface-words/use-words.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { framed, shapeClass } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
-import { opensNewTab } from '../../../../ui/external-link.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useIsHydrated } from '../../../../ui/use-environment.ts';
@@ -13,6 +12,7 @@ import { imageAlt } from '../../gallery-images.ts';
 import { isPanorama, layoutOf } from '../../grid-layout.ts';
 import type { Section } from '../../section-labels.ts';
 import type { LargerWords } from '../larger-picture.ts';
+import { PictureLink } from './picture-link.tsx';
 
 export type ImageGridProps = {
   section: Section;
@@ -129,15 +129,8 @@ function FramedPicture({ image, frame, alt, sizes }: FramedPictureProps) {
       </div>
     );
   return (
-    // a link has to say something, also where its picture says nothing
-    <a
-      className={frame}
-      href={url}
-      aria-label={alt === '' ? say('study.wholePicture') : undefined}
-      {...(alt === '' ? mark('study.wholePicture') : {})}
-      {...opensNewTab}
-    >
+    <PictureLink href={url} alt={alt} className={frame}>
       <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes={sizes} />
-    </a>
+    </PictureLink>
   );
 }

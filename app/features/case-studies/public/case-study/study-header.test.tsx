@@ -12,6 +12,7 @@ test('a date that changed since the server printed it is written in the language
         study={study}
         texts={originalContent.pages.caseStudy}
         names={{ home: 'Home', list: 'Case Studies' }}
+        cover={null}
         coverSize={null}
         timeZone="Australia/Sydney"
         language={language}

@@ -5,7 +5,6 @@ import { Breadcrumb } from '../../../../pages/public/breadcrumb.tsx';
 import { framed } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { titleClass } from '../../../../pages/public/title-length.ts';
-import { opensNewTab } from '../../../../ui/external-link.tsx';
 import { FigureStrip } from '../../../../ui/figure-strip.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
@@ -13,9 +12,9 @@ import { WholeWords } from '../../../../ui/whole-words.tsx';
 import type { PageTexts } from '../../../site-content/page-texts.ts';
 import type { CaseStudy, GalleryImage } from '../../case-study.ts';
 import { imageAlt } from '../../gallery-images.ts';
-import { pagePictures } from '../../page-pictures.ts';
 import { readingMinutes } from '../../reading-time.ts';
 import { shownDate } from '../../shown-date.ts';
+import { PictureLink } from './picture-link.tsx';
 
 /** What is told about the work, beside its picture, where the owner filled it in. */
 const FACTS = ['client', 'sector', 'country', 'year'] as const;
@@ -38,6 +37,8 @@ export type StudyHeaderProps = {
   >;
   texts: Pick<PageTexts['caseStudy'], 'back' | 'facts'>;
   names: { home: string; list: string };
+  /** The picture of the gallery that stands as the cover, where it is one. */
+  cover: GalleryImage | null;
   coverSize: { width: number; height: number; focus?: { x: number; y: number } } | null;
   /** The zone in which the site prints dates. */
   timeZone: string;
@@ -48,12 +49,12 @@ export type StudyHeaderProps = {
 };
 
 /** The head of a study: the way here and back, the date, the title, what changed, and the cover with what is told about the work. */
-export function StudyHeader({ study, texts, names, coverSize, timeZone, language, printed }: StudyHeaderProps) {
+export function StudyHeader(props: StudyHeaderProps) {
+  const { study, texts, names, cover, coverSize, timeZone, language, printed } = props;
   const { title, slug, summary, coverImage, outcomes = [] } = study;
   const shown = shownDate(study);
   const date = printed?.date === shown ? printed.text : formatDate(shown, timeZone, language);
   const facts = FACTS.filter((name) => study[name]);
-  const first = pagePictures(study).cover;
   return (
     <header className="wrap dhead">
       <Breadcrumb
@@ -86,10 +87,10 @@ export function StudyHeader({ study, texts, names, coverSize, timeZone, language
           />
         </div>
         <figure className={framed('frame dcover', coverSize ?? {})}>
-          {isSafeAddress(coverImage) && <Cover picture={first} title={title} src={coverImage} size={coverSize} />}
-          {(first?.caption || facts.length > 0) && (
+          {isSafeAddress(coverImage) && <Cover picture={cover} title={title} src={coverImage} size={coverSize} />}
+          {(cover?.caption || facts.length > 0) && (
             <figcaption>
-              {first?.caption && <p>{first.caption}</p>}
+              {cover?.caption && <p>{cover.caption}</p>}
               {facts.length > 0 && (
                 <dl className="tblock">
                   {facts.map((name) => (
@@ -118,7 +119,6 @@ type CoverProps = {
 
 /** The cover; where it is the first picture of the gallery it is shown as those are: described, and opened by a press. */
 function Cover({ picture, title, src, size }: CoverProps) {
-  const { say, mark } = useWords();
   const shown = {
     src,
     width: size?.width,
@@ -131,14 +131,9 @@ function Cover({ picture, title, src, size }: CoverProps) {
   if (!picture) return <Picture {...shown} decorative />;
   const alt = imageAlt(picture, title);
   return (
-    <a
-      href={src}
-      aria-label={alt === '' ? say('study.wholePicture') : undefined}
-      {...(alt === '' ? mark('study.wholePicture') : {})}
-      {...opensNewTab}
-    >
+    <PictureLink href={src} alt={alt}>
       <Picture {...shown} alt={alt} />
-    </a>
+    </PictureLink>
   );
 }
 

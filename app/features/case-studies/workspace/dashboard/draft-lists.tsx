@@ -83,9 +83,7 @@ function useDraftActs(onPlan: (drafts: readonly ListedDraft[]) => void) {
         : api('POST /case-study-drafts/:id/restore', { params: { id } }),
     saysUndone: (done) => [
       `${draftsCounted(done.length)} restored`,
-      done.some(({ schedule }) => schedule.state !== 'none')
-        ? 'Nothing is planned for them any more.'
-        : 'They are as they were.',
+      'Whatever was planned for them is off, and so are their links for review.',
     ],
   });
   const isBusy = publish.isBusy || remove.isBusy;
