@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CASE_STUDY } from '../app/features/case-studies/public/case-study/case-study.tsx';
 import { COMPARED_STUDY } from '../app/features/case-studies/public/case-study/compared-study.tsx';
+import { SAID_TO_MACHINES } from '../app/features/site-content/machine-use.ts';
 import { pageShareImagePath } from '../app/features/site-content/page-share-image.ts';
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
@@ -72,6 +73,7 @@ export function renderPublicDocument({
           language: content.identity.language,
           defaultImage: content.images.profile.path || pageShareImagePath(content, 'home', siteUrl),
           hasFeed: isPageShown('caseStudies', content),
+          robots: content.machineUse && SAID_TO_MACHINES[content.machineUse].robots,
         }}
         assets={{
           firstStyles: assets.firstStyles?.text ?? null,

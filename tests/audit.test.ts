@@ -245,6 +245,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
 
     await change('PATCH /settings/registration', 'registration-changed', { json: { isOpen: false } });
     await change('PATCH /settings/time-zone', 'setting-changed', { json: { timeZone: 'Europe/Berlin' } });
+    await change('PATCH /settings/machine-use', 'setting-changed', { json: { use: 'untrained' } });
     await change('PATCH /settings/visit-counts', 'setting-changed', { json: { isOn: false } });
     const word = { name: 'frame.menu', json: { texts: { other: 'Pages' } } };
     await change('PATCH /interface-words/:name', 'interface-words-changed', word);

@@ -26,7 +26,14 @@ export type PageHead = {
 };
 
 /** What holds for every page of one site. `defaultImage` is the path of the profile picture. */
-export type SiteOfHead = { siteUrl: string; siteName: string; language: string; defaultImage: string };
+export type SiteOfHead = {
+  siteUrl: string;
+  siteName: string;
+  language: string;
+  defaultImage: string;
+  /** What is asked of machines beside, in the notation of the element. */
+  robots?: string | undefined;
+};
 
 export const DEFAULT_OG_TYPE = 'website';
 
@@ -45,13 +52,16 @@ export function absoluteUrl(pathOrUrl: string, siteUrl: string): string {
 }
 
 /** Every `<meta>` element of a page, in the order in which they are written. */
-export function metaTags(head: PageHead, { siteUrl, siteName, language, defaultImage }: SiteOfHead): MetaTag[] {
+export function metaTags(
+  head: PageHead,
+  { siteUrl, siteName, language, defaultImage, robots = '' }: SiteOfHead,
+): MetaTag[] {
   const ogType = head.ogType ?? DEFAULT_OG_TYPE;
   const image = absoluteUrl(head.ogImage ?? defaultImage, siteUrl);
   const tags: (MetaTag | null)[] = [
     { name: 'description', content: head.description },
     head.keywords.length > 0 ? { name: 'keywords', content: head.keywords.join(', ') } : null,
-    { name: 'robots', content: head.noindex ? 'noindex' : 'index, follow, max-image-preview:large' },
+    { name: 'robots', content: head.noindex ? 'noindex' : `index, follow, max-image-preview:large${robots}` },
     { property: 'og:type', content: ogType },
     { property: 'og:title', content: head.title },
     { property: 'og:description', content: head.description },

@@ -67,6 +67,8 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /subscribers/export': 'admin',
   'GET /settings/registration': 'admin',
   'PATCH /settings/registration': 'admin',
+  'GET /settings/machine-use': 'admin',
+  'PATCH /settings/machine-use': 'admin',
   'GET /settings/time-zone': 'admin',
   'PATCH /settings/time-zone': 'admin',
   'GET /settings/visit-counts': 'admin',

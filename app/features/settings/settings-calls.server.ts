@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import { isRegistrationOpen, setRegistrationOpen } from '../accounts/registration.server.ts';
+import { machineUseSetting } from '../site-content/machine-use.ts';
+import { changeMachineUse, readMachineUse } from '../site-content/machine-use-service.server.ts';
 import { enquiryRecipientReply, newEnquiryRecipient } from './enquiry-recipient.ts';
 import { changeEnquiryRecipient, readEnquiryRecipient } from './enquiry-recipient-service.server.ts';
 import { mailSettingsReply, mailTestReply, newMailSettings } from './mail-settings.ts';
@@ -50,6 +52,20 @@ export const settingEndpoints = [
     reply: timeZoneSetting,
     handle: async ({ platform, actor, body }) => {
       await changeTimeZone(platform, actor, body.timeZone);
+      return body;
+    },
+  }),
+  call('GET /settings/machine-use', {
+    summary: 'What machines may do with the words of the site',
+    reply: machineUseSetting,
+    handle: async ({ platform }) => ({ use: await readMachineUse(platform.db) }),
+  }),
+  call('PATCH /settings/machine-use', {
+    summary: 'Say so in robots.txt, llms.txt and the heads of pages: quoted, untrained or searched',
+    body: machineUseSetting,
+    reply: machineUseSetting,
+    handle: async ({ platform, actor, body }) => {
+      await changeMachineUse(platform, actor, body.use);
       return body;
     },
   }),

@@ -85,6 +85,12 @@ export const siteContent = feature({
         load: () => import('./workspace/site-cards.tsx'),
         shows: 'SearchResults',
       },
+      {
+        ...{ room: 'site', area: 'search' },
+        cards: [{ id: 'machines', name: 'An answer for machines', words: 'robots AI training assistants llms' }],
+        load: () => import('./workspace/machine-use-form.tsx'),
+        shows: 'MachineUseForm',
+      },
     ],
   },
   server: () => import('./feature.server.ts'),

@@ -13,6 +13,7 @@ import {
 } from './content-section-store.server.ts';
 import { firstClaims } from './first-review.server.ts';
 import { keepContent, keptSections, neutralContent } from './last-good-content.server.ts';
+import { readMachineUse } from './machine-use-service.server.ts';
 import { hasStudies } from './origin-store.server.ts';
 import { readOriginals } from './original-texts.server.ts';
 import { asToday, checkOf, type Originals, originalsOfProgram } from './original-texts.ts';
@@ -58,9 +59,11 @@ export const readTexts = oncePerVersion(
   async (platform: Reading): Promise<{ stored: SiteContent; originals: Originals }> => {
     const [sections, originals] = [await listSections(platform.db), await readOriginals(platform, platform.db)];
     const changed = await readChangedWords(platform.db);
+    const machineUse = await readMachineUse(platform.db);
     const content = {
       ...contentOf(sections, originals, platform),
       ...(Object.keys(changed).length > 0 ? { interfaceWords: changed } : {}),
+      ...(machineUse === 'quoted' ? {} : { machineUse }),
     };
     keepContent(platform, content, originals.origin);
     if (sections.some(({ key, data }) => key === 'claims' && data !== undefined)) return { stored: content, originals };

@@ -1,4 +1,5 @@
 import type { ChangedWords } from '../../interface-words/words.ts';
+import type { MachineUse } from './machine-use.ts';
 import type { PageKey } from './page-registry.ts';
 import type { PageTexts } from './page-texts.ts';
 import type { SectionData, SectionKey } from './section-schemas.ts';
@@ -12,6 +13,8 @@ export type SiteContent = { [Key in Exclude<SectionKey, `${string}.${string}`>]:
   pages: PageTexts;
   /** Words of the interface that the owner says otherwise; left out where there are none. */
   interfaceWords?: ChangedWords;
+  /** What machines are asked for; left out where they may find, quote and learn. */
+  machineUse?: Exclude<MachineUse, 'quoted'>;
   /** Of a site that began with its owner's own words, as visitors read it; on the example there is none. */
   own?: OwnSite;
 };

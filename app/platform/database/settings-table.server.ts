@@ -2,7 +2,12 @@ import type { PublicTransaction } from './content-version.server.ts';
 import { type DbOrTransaction, forChange, type InTransaction } from './database.server.ts';
 
 /** Settings that change what visitors see. */
-type PublicSetting = 'site.interface-words' | 'site.origin' | 'site.time-zone' | 'site.visit-counts';
+type PublicSetting =
+  | 'site.interface-words'
+  | 'site.machine-use'
+  | 'site.origin'
+  | 'site.time-zone'
+  | 'site.visit-counts';
 
 /** The keys of the table `settings`, each of one feature. Leases lie in the same table. */
 export type SettingKey =

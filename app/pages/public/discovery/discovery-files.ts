@@ -4,12 +4,14 @@ import { imageAlt } from '../../../features/case-studies/gallery-images.ts';
 import { outcomeLines, outcomeWords } from '../../../features/case-studies/outcomes.ts';
 import { SECTIONS } from '../../../features/case-studies/section-labels.ts';
 import { shownMoment } from '../../../features/case-studies/shown-date.ts';
+import { SAID_TO_MACHINES } from '../../../features/site-content/machine-use.ts';
 import { isPageShown, publicPaths } from '../../../features/site-content/public-paths.ts';
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { SECRET_PAGES } from '../../../features.ts';
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
+import { agentsFor } from '../../../lib/named-agents.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { lookOf } from '../../../ui/brand/brand-look.server.ts';
 import { designedColours } from '../../../ui/tokens.ts';
@@ -54,7 +56,11 @@ export const discoveryFiles: Record<string, DiscoveryFile> = {
     make: security,
     isThere: ({ identity }) => identity.email !== '',
   },
-  '/llms.txt': { type: 'text/plain; charset=utf-8', make: llms },
+  '/llms.txt': {
+    type: 'text/plain; charset=utf-8',
+    make: llms,
+    isThere: ({ machineUse }) => machineUse !== 'searched',
+  },
 };
 
 /** https://www.sitemaps.org/protocol.html with Google's image extension; only what crawlers still read. */
@@ -83,9 +89,12 @@ function sitemap({ siteUrl, content, studies }: DiscoverySource): string {
 }
 
 /** /auth and /admin are not listed here: they answer `noindex`, which a crawler must be able to read. */
-function robots({ siteUrl }: DiscoverySource): string {
+function robots({ siteUrl, content: { machineUse } }: DiscoverySource): string {
+  const said = machineUse && SAID_TO_MACHINES[machineUse];
   return [
+    ...(said ? [...agentsFor(said.keepsOff).map((agent) => `User-agent: ${agent}`), 'Disallow: /', ''] : []),
     'User-agent: *',
+    ...(said ? [`Content-Signal: ${said.signal}`] : []),
     'Allow: /',
     'Disallow: /api/',
     ...SECRET_PAGES.map((path) => `Disallow: ${path}/`),
