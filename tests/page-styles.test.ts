@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
@@ -47,11 +48,23 @@ function undressed(html: string, kind: PageStyles): string[] {
 }
 
 test('no part is dressed by what stands anywhere in the document: each element a script adds would dress them all anew', () => {
-  const all = [...new Set([...KINDS.map((kind) => sheets.get(kind) ?? []), first].flat().map(({ text }) => text))];
-  const isOfDocument = (text: string) => /^(html|:root|body)[^ >+~]*:has\b/.test(text.replaceAll(/ (?=[^(]*\))/g, ''));
+  const workspace = globSync('app/**/*.css').flatMap(selectorsOf);
+  const all = [
+    ...new Set([...KINDS.map((kind) => sheets.get(kind) ?? []), first, workspace].flat().map(({ text }) => text)),
+  ];
+  const isOfDocument = (text: string) =>
+    /^(html|:root|body|#root|\.admin)[^ >+~]*:has\b/.test(text.replaceAll(/ (?=[^(]*\))/g, ''));
   const found = all.filter((text) => isOfDocument(text) && /[ >+~]/.test(outline(text)));
   // whether the page has a script at all, for the few elements of a pair
   expect(found.filter((text) => !text.startsWith(':root:has(script[data-islands]) .cmp'))).toEqual([]);
+});
+
+test('no `:has()` asks for a place among others: each element that comes or goes anywhere would be asked', () => {
+  const sheetsOfWorkspace = globSync('app/**/admin*.css').flatMap(selectorsOf);
+  const found = sheetsOfWorkspace.filter(({ text }) =>
+    /:has\((?:[^()]|\([^()]*\))*:(?:nth|first|last|only|empty)/.test(text),
+  );
+  expect(found.map(({ text }) => text)).toEqual([]);
 });
 
 test('every page is dressed by the one file of styles it links to', async () => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { Room } from '../../kit/feature.ts';
 import { type Attention, attentionQuery } from '../../kit/workspace/attention-query.ts';
@@ -23,6 +23,7 @@ export function AdminNav({ onFind }: { onFind: () => void }) {
   const { data } = useQuery(attentionQuery);
   const { pathname, search } = useLocation();
   const open = placeAt(pathname, search);
+  useLayoutEffect(makeRoom, []);
 
   return (
     <nav className="side-nav" aria-label="Workspace">
@@ -53,6 +54,15 @@ export function AdminNav({ onFind }: { onFind: () => void }) {
       <PastMessages />
     </nav>
   );
+}
+
+/** The page gives way to the map by an attribute: to `:has()` on the root, every change anywhere would be a reason to look again. */
+function makeRoom() {
+  const { dataset } = document.documentElement;
+  dataset['rooms'] = '';
+  return () => {
+    delete dataset['rooms'];
+  };
 }
 
 /** The first place of a room. */

@@ -7,6 +7,7 @@ import type { FormWords } from '../../../../kit/workspace/form/form-notices.tsx'
 import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
 import { useMoments } from '../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { useDrawn } from '../../../../kit/workspace/use-drawn.ts';
 import type { Draft } from '../../../case-study-drafts/case-study-draft.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { draftListQuery } from '../draft-queries.ts';
@@ -73,6 +74,9 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
     close();
   }
 
+  // the texts come first; what somebody was led to is there at once, wherever it stands
+  const isDrawn = useDrawn() || place !== null;
+
   const drafts = useQuery({ ...draftListQuery, enabled: draft !== null }).data;
   const listed = draft ? drafts?.find(({ id }) => id === draft.id) : studies.find(({ id }) => id === study?.id);
 
@@ -121,11 +125,15 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
         >
           <BasicCard editor={editor} place={place}>
             <StudyPanel panel={panel}>
-              <PanelTools editor={editor} checking={checking} open={panelTool} onOpen={setPanelTool} />
-              <CoverField editor={editor} onChoose={() => setTool('cover')} />
-              <AddressField editor={editor} suggestedSlug={saving.suggestedSlug} />
-              <ServicesCard editor={editor} />
-              <OutcomesCard editor={editor} />
+              {isDrawn ? (
+                <>
+                  <PanelTools editor={editor} checking={checking} open={panelTool} onOpen={setPanelTool} />
+                  <CoverField editor={editor} onChoose={() => setTool('cover')} />
+                  <AddressField editor={editor} suggestedSlug={saving.suggestedSlug} />
+                  <ServicesCard editor={editor} />
+                  <OutcomesCard editor={editor} />
+                </>
+              ) : null}
             </StudyPanel>
           </BasicCard>
           <ContentCard editor={editor} place={place} uploads={uploads} saving={savingImages} />

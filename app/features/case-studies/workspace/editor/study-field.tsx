@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactNode } from 'react';
+import { type KeyboardEvent, memo, type ReactNode, startTransition, useOptimistic } from 'react';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
 import { RichTextField } from '../../../../kit/workspace/rich-text/rich-text-field.tsx';
 import { useToday } from '../../../../kit/workspace/site-time.ts';
@@ -43,8 +43,15 @@ type FieldOfTextProps = Omit<StudyFieldProps, 'editor'> & {
   onType: (value: string) => void;
 };
 
-/** Memoised: a key costs the one field that it is typed into. */
-const FieldOfText = memo(function FieldOfText({ name, value, error, onType, hint, mark, ...texts }: FieldOfTextProps) {
+/** Memoised and ahead of the form: a key draws the one field that it is typed into, and all else follows as a transition. */
+const FieldOfText = memo(function FieldOfText({ name, error, hint, mark, ...field }: FieldOfTextProps) {
+  const { value: handedOver, onType: handOver, ...texts } = field;
+  const [value, show] = useOptimistic(handedOver);
+  const onType = (text: string) =>
+    startTransition(() => {
+      show(text);
+      handOver(text);
+    });
   const { label, given, form } = STUDY_FIELDS[name];
   const { rows } = form;
   const today = useToday();
@@ -72,8 +79,8 @@ const FieldOfText = memo(function FieldOfText({ name, value, error, onType, hint
     );
   if (rows === undefined) return <Field {...props} {...(form.isDate ? DAY : {})} />;
   if (!form.isFormatted) return <Field kind="textarea" rows={rows} {...props} />;
-  const { onChange: _, ...field } = props;
-  return <RichTextField {...field} rows={rows} mark={mark} onText={onType} />;
+  const { onChange: _, ...rich } = props;
+  return <RichTextField {...rich} rows={rows} mark={mark} onText={onType} />;
 });
 
 /** A title wraps as visitors read it, and is one line all the same. */
