@@ -12,8 +12,8 @@ function onwarn(warning: Warning, warn: (warning: never) => void): void {
 }
 
 /**
- * A visitor's moving parts come in three files: one that changes with React, one with what every moving page loads, one with
- * what only lists of studies or only a study loads. Left to itself the bundler would cut them wherever the workspace shares
+ * A visitor's moving parts come in four files: one that changes with React, one that is there without it, one with what all moving
+ * parts load, one with what only lists of studies, only a study or only the gallery of home loads. Left to itself the bundler would cut them wherever the workspace shares
  * a module, into twenty. What of the queries only the workspace needs stays with the workspace. There, what the dashboard loads
  * is one file as soon as another page needs it too, and so is what the editor loads, which the dashboard fetches while it rests,
  * with all that six pages share: cut by who shares what, it took 66 files, half of them below a kilobyte, and each with 700 bytes
@@ -21,7 +21,13 @@ function onwarn(warning: Warning, warn: (warning: never) => void): void {
  */
 const FOR_THE_WORKSPACE =
   /@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|usePrefetchQuery)\.js$/;
-const ISLANDS = { everywhere: 'islands', lists: 'lists', study: 'study' };
+const ISLANDS = {
+  lists: 'app/pages/public/islands-client.ts',
+  study: 'app/pages/public/study-client.ts',
+  gallery: 'app/pages/public/home-gallery-client.ts',
+};
+const EVERYWHERE = 'islands';
+const PAGE = 'page';
 const WORKSPACE = { first: 'workspace', further: 'workspace-pages' };
 const CHUNKS = [
   {
@@ -38,10 +44,10 @@ const CHUNKS = [
 
 function islandsWith(id: string, modules: Modules): string | null {
   if (/node_modules/.test(id)) return null;
-  const isOfLists = loadedBy('app/pages/public/islands-client.ts', modules).has(id);
-  const isOfStudy = loadedBy('app/pages/public/study-client.ts', modules).has(id);
-  if (isOfLists) return isOfStudy ? ISLANDS.everywhere : ISLANDS.lists;
-  return isOfStudy ? ISLANDS.study : null;
+  const kinds = Object.entries(ISLANDS).filter(([, client]) => loadedBy(client, modules).has(id));
+  // what home has at once must not bring React along
+  if (loadedBy('app/pages/public/home-client.ts', modules).has(id)) return kinds.length > 0 ? PAGE : null;
+  return kinds.length > 1 ? EVERYWHERE : (kinds[0]?.[0] ?? null);
 }
 
 /** Where everybody begins in the workspace, and where they go on. */
@@ -69,7 +75,7 @@ function loadedBy(entry: string, modules: Modules): Set<string> {
 
 /** Tells Chrome that a visitor's moving parts need all their functions, so that it prepares them off the main thread. */
 function calledOnLoad({ name }: { name: string }): string {
-  return ['react', ...Object.values(ISLANDS)].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
+  return ['react', EVERYWHERE, ...Object.keys(ISLANDS)].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 }
 
 /** A manifest names what each side loads of its noun (`app/kit/feature.ts`); neither gets anything of the other's. */

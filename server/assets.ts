@@ -21,6 +21,13 @@ export type Assets = {
   publicScript: string;
   /** The islands' own module, and behind it those it needs, so that the browser fetches all in one go. */
   publicIslands: string[];
+  /** The same for home, where nothing of it is an island. */
+  homeScript: string[];
+  /**
+   * What home fetches when its gallery nears the window: the gallery's own module, and React, which takes longer than to find the
+   * others. Their names would not fit the first flight of the page.
+   */
+  homeIslands: string[];
   /** The same for a case study. */
   studyIslands: string[];
   /** The same for a case study with comparisons, the only page that loads what moves them. */
@@ -45,6 +52,8 @@ const FIRST_CSS = 'app/pages/public/first.css';
 const FACES_CSS = 'app/ui/styles/faces.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
 const ISLANDS = 'app/pages/public/islands-client.ts';
+const HOME_SCRIPT = 'app/pages/public/home-client.ts';
+const HOME_ISLANDS = 'app/pages/public/home-gallery-client.ts';
 const STUDY_ISLANDS = 'app/pages/public/study-client.ts';
 const COMPARED_ISLANDS = 'app/pages/public/compared-study-client.ts';
 const LARGER_PICTURE = 'app/features/case-studies/public/larger-picture.ts';
@@ -72,6 +81,8 @@ const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-ba
 export const CLIENT_ENTRIES = [
   PUBLIC_SCRIPT,
   ISLANDS,
+  HOME_SCRIPT,
+  HOME_ISLANDS,
   STUDY_ISLANDS,
   COMPARED_ISLANDS,
   LARGER_PICTURE,
@@ -99,6 +110,8 @@ export const developmentAssets: Assets = {
   rightToLeftCss: `/${RIGHT_TO_LEFT_CSS}`,
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
+  homeScript: [`/${HOME_SCRIPT}`],
+  homeIslands: [`/${HOME_ISLANDS}`],
   studyIslands: [`/${STUDY_ISLANDS}`],
   comparedIslands: [`/${COMPARED_ISLANDS}`],
   largerPicture: `/${LARGER_PICTURE}`,
@@ -129,10 +142,11 @@ export function builtAssets(folder: string): Assets {
       }
     return [...seen].map((imported) => `/${entry(imported).file}`);
   }
+  const whole = (name: string) => [`/${entry(name).file}`, ...preloads(name)];
   const adminPreloads = preloads(ADMIN_SCRIPT);
   function page(name: string): string[] {
     const isThere = new Set([`/${entry(ADMIN_SCRIPT).file}`, ...adminPreloads]);
-    return [`/${entry(name).file}`, ...preloads(name)].filter((file) => !isThere.has(file));
+    return whole(name).filter((file) => !isThere.has(file));
   }
   const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
   const fonts = FONTS.map((font) => {
@@ -149,9 +163,11 @@ export function builtAssets(folder: string): Assets {
     publicCss: forEachKind((kind) => [`/${entry(PUBLIC_CSS[kind]).file}`]),
     rightToLeftCss: `/${entry(RIGHT_TO_LEFT_CSS).file}`,
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
-    publicIslands: [`/${entry(ISLANDS).file}`, ...preloads(ISLANDS)],
-    studyIslands: [`/${entry(STUDY_ISLANDS).file}`, ...preloads(STUDY_ISLANDS)],
-    comparedIslands: [`/${entry(COMPARED_ISLANDS).file}`, ...preloads(COMPARED_ISLANDS)],
+    publicIslands: whole(ISLANDS),
+    homeScript: whole(HOME_SCRIPT),
+    homeIslands: whole(HOME_ISLANDS).filter((file, at) => at === 0 || /\/react-[^/]*$/.test(file)),
+    studyIslands: whole(STUDY_ISLANDS),
+    comparedIslands: whole(COMPARED_ISLANDS),
     largerPicture: `/${entry(LARGER_PICTURE).file}`,
     adminCss: [`/${entry(ADMIN_CSS).file}`],
     adminScript: `/${entry(ADMIN_SCRIPT).file}`,
@@ -184,6 +200,8 @@ export function publicFiles(folder: string): string[] {
   const waiting = [
     PUBLIC_SCRIPT,
     ISLANDS,
+    HOME_SCRIPT,
+    HOME_ISLANDS,
     STUDY_ISLANDS,
     COMPARED_ISLANDS,
     LARGER_PICTURE,

@@ -63,6 +63,7 @@ export function renderPublicDocument({
   // looked for with its bracket, which no text of the owner can hold
   const hasPictures = body.includes('<span class="pic pic-loading">');
   const hasIslands = body.includes('<div class="island" data-island=');
+  const isHome = result.styles === 'home';
   return `<!doctype html>${renderToStaticMarkup(
     <SiteWords value={words}>
       <Document
@@ -78,9 +79,10 @@ export function renderPublicDocument({
         assets={{
           firstStyles: assets.firstStyles?.text ?? null,
           css,
-          script: (hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
+          script: (isHome || hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
           countedAt: isCounted ? visitAddress('view', new URL(result.head.canonical, siteUrl).pathname) : undefined,
-          islands: hasIslands ? islandFiles(body, assets) : [],
+          islands: isHome ? assets.homeScript : hasIslands ? islandFiles(body, assets) : [],
+          near: isHome && hasIslands ? assets.homeIslands : undefined,
           larger: isOfStudy(body) ? assets.largerPicture : undefined,
           fonts: assets.fonts,
         }}

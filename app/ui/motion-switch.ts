@@ -1,17 +1,21 @@
-import { useSyncExternalStore } from 'react';
-import { prefersReducedMotion, usePrefersReducedMotion } from './use-environment.ts';
-
 /** Under this name the browser remembers the choice for as long as the tab lives. */
 const KEY = 'motion';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
 type Choice = 'on' | 'off' | null;
 
 let choice: Choice | undefined;
 const listeners = new Set<() => void>();
 
+/** Whether the person asked for less motion, now. */
+export function prefersReducedMotion(): boolean {
+  return matchMedia(REDUCED_MOTION).matches;
+}
+
 /** Whether things may move by themselves on this site: what the visitor chose, else what their system asks for. */
 export function isMotionOn(): boolean {
-  return resolved(readChoice(), prefersReducedMotion());
+  const chosen = readChoice();
+  return chosen === null ? !prefersReducedMotion() : chosen === 'on';
 }
 
 /** Turns all movement of the site on or off until the tab is closed. */
@@ -23,17 +27,6 @@ export function switchMotion(isOn: boolean): void {
     // A browser that keeps nothing still obeys on this page.
   }
   for (const listener of listeners) listener();
-}
-
-/** As `isMotionOn`, for parts that show it. While the server renders, nobody has chosen. */
-export function useIsMotionOn(): boolean {
-  const wantsStillness = usePrefersReducedMotion();
-  const chosen = useSyncExternalStore(subscribe, readChoice, () => null);
-  return resolved(chosen, wantsStillness);
-}
-
-function resolved(chosen: Choice, wantsStillness: boolean): boolean {
-  return chosen === null ? !wantsStillness : chosen === 'on';
 }
 
 function readChoice(): Choice {
@@ -50,7 +43,13 @@ function storedChoice(): Choice {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Tells when the visitor or their system decides otherwise; answers how to end that. */
+export function onMotionChange(listener: () => void): () => void {
+  const query = matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', listener);
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    query.removeEventListener('change', listener);
+    listeners.delete(listener);
+  };
 }

@@ -1,22 +1,10 @@
 import { useState, useSyncExternalStore } from 'react';
 import { runWhenIdle } from './idle-queue.ts';
+import { isMotionOn, onMotionChange } from './motion-switch.ts';
 
-const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
-
-/** Whether the person asked for less motion, now; for code that runs in answer to an event. */
-export function prefersReducedMotion(): boolean {
-  return matchMedia(REDUCED_MOTION).matches;
-}
-
-/** Whether the person asked for less motion. While the server renders, nobody has asked. */
-export function usePrefersReducedMotion(): boolean {
-  return useSyncExternalStore(onReducedMotionChange, prefersReducedMotion, () => false);
-}
-
-function onReducedMotionChange(listener: () => void): () => void {
-  const query = matchMedia(REDUCED_MOTION);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+/** Whether things may move by themselves, for parts that show it. While the server renders, nobody has asked for less. */
+export function useIsMotionOn(): boolean {
+  return useSyncExternalStore(onMotionChange, isMotionOn, () => true);
 }
 
 /** Whether the tab is in the background. */

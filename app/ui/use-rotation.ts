@@ -1,6 +1,5 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { useIsMotionOn } from './motion-switch.ts';
-import { useIsDocumentHidden } from './use-environment.ts';
+import { useIsDocumentHidden, useIsMotionOn } from './use-environment.ts';
 
 export type RotationOptions = {
   /** Milliseconds between two steps. */

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { GalleryImage } from '../../app/features/case-studies/case-study.ts';
 import { galleryImage } from '../support/make.ts';
 import { expect, test } from './fixtures.ts';
+import { nearIt } from './moving-parts.ts';
 import { openWithStillClock, passToNextReading, passUntil } from './still-clock.ts';
 
 test.use({ sampleContent: false, reducedMotion: 'no-preference' });
@@ -215,8 +216,10 @@ test.describe('by itself the page', () => {
     await page.goto('/case-studies');
     await deck(page).getByRole('button', { name: 'Pause auto-scroll', exact: true }).click();
     await page.goto('/');
-    await expect(page.getByRole('button', { name: 'Play image sets', exact: true })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-islands', 'ready');
     expect(await page.evaluate(() => scrollY)).toBe(0);
+    await nearIt(page);
+    await expect(page.getByRole('button', { name: 'Play image sets', exact: true })).toBeVisible();
   });
 
   test('stands still while the keyboard is in a screen, text is selected or the menu is open', async ({

@@ -5,6 +5,7 @@ import { plain } from '../support/pictures.ts';
 import { isRelease } from '../support/postgres.ts';
 import { inCopy } from '../support/static-copy.ts';
 import { expect, test } from './fixtures.ts';
+import { wakeAll } from './moving-parts.ts';
 
 /** Their first screen is drawn to the height of the window. */
 const FIRST_SCREENS = ['/', '/manufacturing', '/business-scaling', '/case-studies'];
@@ -139,7 +140,7 @@ for (const path of OTHERS)
 /** Opens a page, and waits for its scripts where it has any. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
+  await wakeAll(page);
   await page.evaluate(() => document.fonts.ready);
 }
 

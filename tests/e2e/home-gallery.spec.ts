@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { GalleryImage } from '../../app/features/case-studies/case-study.ts';
 import { galleryImage } from '../support/make.ts';
 import { expect, test } from './fixtures.ts';
+import { isAlive, nearIt } from './moving-parts.ts';
 import { openWithStillClock, passTo, passUntil } from './still-clock.ts';
 
 test.use({ sampleContent: false, reducedMotion: 'no-preference' });
@@ -24,16 +25,21 @@ function pictures(count: number, name = 'picture'): GalleryImage[] {
 async function openGallery(page: Page): Promise<void> {
   await page.goto('/');
   await page.locator('html[data-islands="ready"]').waitFor();
-  await gallery(page).scrollIntoViewIfNeeded();
+  await nearIt(page);
+  await isAlive(page);
 }
 
 /** The same with a clock that stands still, once the whole list has been read. */
 async function openStill(page: Page): Promise<void> {
-  const read = page.waitForResponse(isList);
+  const first = page.waitForResponse(isList);
   await openWithStillClock(page, '/');
+  await (await first).finished();
+  // from here on the gallery reads itself
+  const read = page.waitForResponse(isList);
+  await nearIt(page);
+  await passUntil(page, () => isAlive(page, 50));
   await (await read).finished();
   await page.clock.runFor(20);
-  await gallery(page).scrollIntoViewIfNeeded();
 }
 
 const isList = (message: { url(): string }) => message.url().endsWith('/api/case-studies');
@@ -246,7 +252,7 @@ test('a failure is written to the console only, and heals with the next reading'
   allowConsoleError(/The images of the case studies could not be read/);
   await make.caseStudy({ gallery: { challenge: pictures(12), solution: [], results: [] } });
   const logged = page.waitForEvent('console', (message) => message.text().startsWith('The images of the case studies'));
-  await page.route('**/api/case-studies', (route) => route.fulfill({ status: 503, body: 'Away' }), { times: 1 });
+  await page.route('**/api/case-studies', (route) => route.fulfill({ status: 503, body: 'Away' }), { times: 2 });
   await openGallery(page);
   await logged;
   await expect(page.getByRole('alert')).toHaveCount(0);

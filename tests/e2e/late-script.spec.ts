@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
+import { isAlive, nearIt } from './moving-parts.ts';
 import { comeToLife, haltClock, passUntil } from './still-clock.ts';
 
 test.use({ reducedMotion: 'no-preference', viewport: { width: 1366, height: 768 } });
@@ -18,6 +19,8 @@ async function openWithoutItsScript(page: Page, path: string): Promise<{ arrive:
     async arrive() {
       release();
       await comeToLife(page);
+      await nearIt(page);
+      await passUntil(page, () => isAlive(page, 50));
       await page.unroute(SCRIPTS);
     },
   };
@@ -121,6 +124,7 @@ test.describe('what fails', () => {
       });
       const failed = page.waitForEvent('pageerror');
       await page.goto(path);
+      await nearIt(page);
       await failed;
       await comeToLife(page);
       const islandsOf = (html: string) => {

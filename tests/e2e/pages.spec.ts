@@ -3,6 +3,7 @@ import { defaultSiteContent } from '../../app/features/site-content/default-site
 import { collisionsInView } from '../support/painted-fit.ts';
 import { inCopy } from '../support/static-copy.ts';
 import { expect, test } from './fixtures.ts';
+import { wakeAll } from './moving-parts.ts';
 
 const PAGES = [
   ['/about', 'I count what others quote.'],
@@ -121,7 +122,7 @@ for (const [path, heading] of EVERY_PAGE)
     const reply = await page.goto(address);
     expect(reply?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
+    await wakeAll(page);
     await expectHead(page, address);
     await expectLinks(page);
     // the copy has the same styles, and files of its own

@@ -22,6 +22,8 @@ export const TEST_ASSETS: Assets = {
   rightToLeftCss: '/assets/right-to-left.css',
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],
+  homeScript: ['/assets/home.js'],
+  homeIslands: ['/assets/gallery.js'],
   studyIslands: ['/assets/study.js'],
   comparedIslands: ['/assets/compared.js'],
   largerPicture: '/assets/larger.js',

@@ -18,6 +18,8 @@ export type DocumentAssets = {
   countedAt?: string | undefined;
   /** Modules that `script` asks for once the page has been painted; the first is what it starts. */
   islands: string[];
+  /** Modules that the first of `islands` asks for once the moving part nears the window. */
+  near?: string[] | undefined;
   /** The module that shows the pictures of a study larger. */
   larger?: string | undefined;
   /** What the first lines are set in. */
@@ -104,6 +106,7 @@ export function Document(props: {
             fetchPriority="low"
             src={assets.script}
             data-islands={assets.islands.join(' ') || undefined}
+            data-near={assets.near?.join(' ')}
             data-larger={assets.larger}
             data-counted={assets.countedAt}
             data-missing={

@@ -9,7 +9,6 @@ const ENTRIES: Record<string, string> = {
   'case-study': 'app/features/case-studies/public/case-study/case-study.tsx',
   'compared-study': 'app/features/case-studies/public/case-study/compared-study.tsx',
   'home-gallery': 'app/pages/public/home/home-gallery.tsx',
-  'home-motion': 'app/pages/public/home/home-motion.tsx',
   'paged-gallery': 'app/features/case-studies/public/case-studies/paged-gallery.tsx',
 };
 
@@ -37,10 +36,10 @@ test.each(Object.entries(ENTRIES))('%s brings every word along that it can say',
 const island = (name: string) => `<div class="island" data-island="${name}"></div>`;
 
 test('a page carries the words of its islands, in its own language, and no others', () => {
-  const words = wordsForIslands(wordsIn('sv-SE'), island('home-motion'));
-  expect(words?.own['home.stay']).toBe('Stanna här');
-  expect(Object.keys(words?.own ?? {}).every((name) => name.startsWith('home.'))).toBe(true);
-  expect(JSON.stringify(words)).not.toContain('Stay here');
+  const words = wordsForIslands(wordsIn('sv-SE'), island('home-gallery'));
+  expect(words?.own['home.showSet']).toBe('Visa grupp {place}');
+  expect(Object.keys(words?.own ?? {}).some((name) => name.startsWith('gallery.'))).toBe(false);
+  expect(JSON.stringify(words)).not.toContain('Show set');
   expect(wordsForIslands(wordsIn('sv-SE'), '<p>still</p>')).toBeNull();
 });
 

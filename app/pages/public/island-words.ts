@@ -10,7 +10,6 @@ export const WORDS_OF_ISLANDS: Readonly<Record<string, readonly Group[]>> = {
   'case-study': ['parts', 'section', 'studies', 'study'],
   'compared-study': ['parts', 'section', 'studies', 'study'],
   'home-gallery': ['home', 'moving', 'parts'],
-  'home-motion': ['home'],
   'paged-gallery': ['gallery', 'moving', 'parts', 'section', 'studies'],
 };
 

@@ -6,6 +6,12 @@ import { watchPictures } from './watch-pictures.ts';
 const IDLE_TIMEOUT = 500;
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'] as const;
 
+const ASLEEP = '.island:not(.awake) button';
+// this very script's element
+const { islands, counted, missing } = document.querySelector<HTMLElement>('script[async]')?.dataset ?? {};
+// not in every browser; the others take the next moment
+const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work));
+
 let hasStarted = false;
 
 /**
@@ -16,7 +22,6 @@ let hasStarted = false;
 async function start(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
-  const { islands, counted } = document.querySelector<HTMLElement>('script[async]')?.dataset ?? {};
   if (counted) reportViews(counted);
   await Promise.all((islands?.split(' ') ?? []).map((name) => import(/* @vite-ignore */ name)));
   fetchLinksAhead();
@@ -24,19 +29,10 @@ async function start(): Promise<void> {
 
 /** `load` may come before anything is painted, and so may the next frame: only the browser's own word tells. */
 function startWhenPainted(): void {
-  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) {
-    startWhenIdle();
-    return;
-  }
   // comes once
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint')[0]) startWhenIdle();
+    if (list.getEntriesByName('first-contentful-paint')[0]) whenIdle(start, { timeout: IDLE_TIMEOUT });
   }).observe({ type: 'paint', buffered: true });
-}
-
-function startWhenIdle(): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(start, { timeout: IDLE_TIMEOUT });
-  else setTimeout(start, 0);
 }
 
 /** Remembered, because what the visitor touches first may be touched before its island listens. */
@@ -45,7 +41,15 @@ function startByTouch(): void {
   void start();
 }
 
-watchPictures();
+/** Buttons that were pressed before React heard of it. */
+const pressed: (HTMLElement | null)[] = [];
+
+watchPictures(missing);
+// only elements are clicked
+addEventListener('click', ({ target }) => pressed.push((target as Element).closest(ASLEEP)), true);
+addEventListener('alive', () => {
+  for (const button of pressed.splice(0)) button?.click();
+});
 for (const type of FIRST_TOUCH) addEventListener(type, startByTouch, { capture: true, once: true });
 if (document.readyState === 'complete') startWhenPainted();
 else addEventListener('load', startWhenPainted);

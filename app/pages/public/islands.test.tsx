@@ -20,7 +20,7 @@ import { NO_FILTER } from '../../features/case-studies/study-filter.ts';
 import { studyScreens } from '../../features/case-studies/study-screens.ts';
 import { originalContent } from '../../features/site-content/default-site-content.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { HomeGallery } from './home/home-gallery.tsx';
+import { HOME_GALLERY, HomeGallery } from './home/home-gallery.tsx';
 import { islands } from './islands.ts';
 
 const study = wholeStudy({ slug: 'valve', title: 'A valve' });
@@ -63,29 +63,28 @@ const list: Reading['reads'] = (client) => client.fetchQuery(caseStudyListQuery)
 const firstPart: Reading['reads'] = (client) => client.fetchQuery(caseStudyPartQuery(1));
 const part = { number: 1, of: 5, total: 250, before: 0 };
 
-/** Every island of the site with what it reads; null where it reads nothing. */
-const READINGS: Record<string, Reading[] | null> = {
+/** Every island of the site with what it reads. */
+const READINGS: Record<string, Reading[]> = {
   'case-studies': [
     { shows: <CaseStudies {...screens} />, reads: list },
     { shows: <CaseStudies {...screens} filter={NO_FILTER} part={part} />, reads: firstPart },
   ],
   [CASE_STUDY]: [{ shows: <CaseStudyArticle {...article} />, reads: one }],
-  'home-gallery': [
+  [HOME_GALLERY]: [
     { shows: <HomeGallery {...gallery} isWhole />, reads: list },
     { shows: <HomeGallery {...gallery} isWhole={false} />, reads: firstPart },
   ],
-  'home-motion': null,
   'paged-gallery': [{ shows: <PagedGallery {...paged} isWhole />, reads: list }],
   [COMPARED_STUDY]: [{ shows: <ComparedStudyArticle {...article} />, reads: one }],
 };
 
 test('every island is named with what it reads', () => {
-  expect(Object.keys(READINGS).sort()).toEqual([...Object.keys(islands), CASE_STUDY, COMPARED_STUDY].sort());
+  expect(Object.keys(READINGS).sort()).toEqual(
+    [...Object.keys(islands), CASE_STUDY, COMPARED_STUDY, HOME_GALLERY].sort(),
+  );
 });
 
-const readings = Object.entries(READINGS).flatMap(([name, all]) =>
-  (all ?? []).map((reading) => ({ name, ...reading })),
-);
+const readings = Object.entries(READINGS).flatMap(([name, all]) => all.map((reading) => ({ name, ...reading })));
 
 test.each(readings)('$name shows what it has, whatever the reply', async ({ shows, reads }) => {
   const wanted = reads === one ? study : studies;

@@ -6,14 +6,10 @@ import type { Words } from '../../interface-words/words.ts';
 import { runWhenIdle } from '../../ui/idle-queue.ts';
 import { IslandProviders } from './island-providers.tsx';
 import type { Islands } from './islands.ts';
-import { reportPresses } from './report-visits.ts';
-import { connectSideMenu } from './side-menu.ts';
 import { WORDS_ID } from './words-id.ts';
 
-/** Brings every island of the page to life; the document says when all of them have come. */
+/** Brings every island of the page to life; each says when it lives, and the document when all of them do. */
 export async function wakeIslands(islands: Islands): Promise<void> {
-  connectSideMenu();
-  reportPresses();
   const words = wordsOfPage();
   const elements = [...document.querySelectorAll<HTMLElement>('[data-island]')];
   await Promise.all(elements.map((element) => hydrate(islands, element, words)));
@@ -43,7 +39,12 @@ async function hydrate(islands: Islands, element: HTMLElement, words: Words): Pr
         element,
         <SiteWords value={words}>
           <IslandProviders>
-            <Alive onAlive={onAlive}>
+            <Alive
+              onAlive={() => {
+                element.dispatchEvent(new Event('alive', { bubbles: true }));
+                onAlive();
+              }}
+            >
               <Component {...props} />
             </Alive>
           </IslandProviders>
@@ -59,6 +60,8 @@ async function hydrate(islands: Islands, element: HTMLElement, words: Words): Pr
         },
       );
     });
+    // from here on React hears every press
+    element.classList.add('awake');
   });
 }
 

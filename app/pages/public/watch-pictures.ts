@@ -2,11 +2,15 @@
 export const MISSING =
   '<svg class="ic" viewBox="0 0 24 24" aria-hidden="true"><path d="M3 3l18 18M8 4h12v12M16 20H4V8M7 16l4-5 3 4"></path></svg><span>Image not found</span>';
 
+/** The words of the page, where they are not those of the program. */
+let words: string;
+
 /**
  * Ends the pulse of each picture that has come, and puts words in the place of one that does not, where nobody else does:
  * in the parts of a page that no island brings to life.
  */
-export function watchPictures(): void {
+export function watchPictures(missing = '{}'): void {
+  words = missing;
   // neither event bubbles; what the document has not brought yet is heard, too
   document.addEventListener('load', settle, true);
   document.addEventListener('error', settle, true);
@@ -31,9 +35,7 @@ function showMissing(box: Element, image: HTMLImageElement): void {
   box.className = 'pic imgf';
   // numbers and our own words only
   box.innerHTML = `<svg class="pic-space" viewBox="0 0 ${Number(image.getAttribute('width')) || 3} ${Number(image.getAttribute('height')) || 2}" aria-hidden="true"></svg>${MISSING}`;
-  // in the words of the page, where they are not those of the program
-  const { missing = '{}' } = document.querySelector<HTMLElement>('script[async]')?.dataset ?? {};
-  Object.assign(box.lastChild as Node, JSON.parse(missing)); // written above
+  Object.assign(box.lastChild as Node, JSON.parse(words)); // written above
   if (image.alt === '') box.ariaHidden = 'true';
   else {
     box.role = 'img';

@@ -1,6 +1,5 @@
 import { HOME } from '../../../lib/constants.ts';
-import { isMotionOn } from '../../../ui/motion-switch.ts';
-import { prefersReducedMotion } from '../../../ui/use-environment.ts';
+import { isMotionOn, prefersReducedMotion } from '../../../ui/motion-switch.ts';
 
 /** When the visitor is offered to stay, in milliseconds after the page was opened. */
 const OFFER_AFTER = 2000;

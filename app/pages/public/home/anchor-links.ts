@@ -1,14 +1,13 @@
 import { anchorOffset, anchorOnPage } from '../../../lib/anchor-scroll.ts';
-import { prefersReducedMotion } from '../../../ui/use-environment.ts';
+import { prefersReducedMotion } from '../../../ui/motion-switch.ts';
 
 /**
  * Makes links to sections of this page scroll instead of jump, and takes the keyboard along: the focus goes to the
  * section's heading. Without this the browser jumps to the same place by the style sheet's scroll padding.
  */
-export function followAnchorLinks(): () => void {
+export function followAnchorLinks(): void {
   focusSectionOfArrival();
   document.addEventListener('click', followLink);
-  return () => document.removeEventListener('click', followLink);
 }
 
 function followLink(event: MouseEvent): void {

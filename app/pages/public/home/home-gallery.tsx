@@ -17,6 +17,9 @@ import { useStableIndex } from '../../../ui/use-stable-index.ts';
 import { GallerySet } from './gallery-set.tsx';
 import { SetDots } from './set-dots.tsx';
 
+/** The key under which the page's script knows it. */
+export const HOME_GALLERY = 'home-gallery';
+
 export type HomeGalleryProps = {
   texts: PageTexts['home']['gallery'];
   /** The first set; the others come with the first read of the list. */

@@ -13,12 +13,12 @@ import type { PublicPage } from '../page.ts';
 import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { additionsTo } from '../site-halves.ts';
-import { HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
+import { HOME_GALLERY, HomeGallery, type HomeGalleryProps } from './home-gallery.tsx';
 import { HomeHero, HomeIntroduction, type ProvenStudy } from './home-hero.tsx';
-import { HomeMotion } from './home-motion.tsx';
 import { type HeroPhotograph, heroPhotographs } from './home-photograph.tsx';
 import { HomePrice } from './home-price.tsx';
 import { HomeCallToAction, HomeServices, HomeStats, HomeVentures } from './home-sections.tsx';
+import { StayOffer } from './stay-offer.tsx';
 
 /** The home page. */
 export const homePage: PublicPage = {
@@ -75,7 +75,7 @@ function HomeMain({ content, photographs, proof, gallery, end }: HomeMainProps) 
     gallery: (
       <section className="work" id="success-stories" aria-labelledby="work-heading">
         <div className="wrap">
-          <Island name="home-gallery" component={HomeGallery} props={gallery} wrapper={IslandProviders} />
+          <Island name={HOME_GALLERY} component={HomeGallery} props={gallery} wrapper={IslandProviders} />
         </div>
       </section>
     ),
@@ -90,7 +90,7 @@ function HomeMain({ content, photographs, proof, gallery, end }: HomeMainProps) 
         <PageSections page="home" content={content} parts={parts} only={first} />
       </HomeHero>
       <PageSections page="home" content={content} parts={parts} only={rest} />
-      <Island name="home-motion" component={HomeMotion} props={{}} wrapper={IslandProviders} />
+      <StayOffer />
     </>
   );
 }

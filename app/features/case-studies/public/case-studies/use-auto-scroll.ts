@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { isMotionOn, switchMotion, useIsMotionOn } from '../../../../ui/motion-switch.ts';
+import { isMotionOn, switchMotion } from '../../../../ui/motion-switch.ts';
+import { useIsMotionOn } from '../../../../ui/use-environment.ts';
 import { AutoScroll } from './auto-scroll.ts';
 import { sectionAfter, type Use } from './auto-scroll-rules.ts';
 import { isPageHeld, onHoldChange } from './page-holds.ts';
