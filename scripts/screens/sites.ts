@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
+import type { Comparison } from '../../app/features/case-studies/comparisons.ts';
 import { defaultSiteContent } from '../../app/features/site-content/default-site-content.ts';
 import { publicPaths } from '../../app/features/site-content/public-paths.ts';
 import { contentVersionOf } from '../../app/platform/database/content-version.server.ts';
@@ -180,6 +181,17 @@ function studyWithPictures({ studies }: Stage): CaseStudy {
   return study;
 }
 
+/** The study whose drawings show one container from the same side before and after, and the two of them. */
+function studyWithPair({ studies }: Stage): Pick<CaseStudy, 'id' | 'slug'> & { comparisons: Comparison[] } {
+  const isFromTheSide = ({ alt }: { alt: string }) => alt.startsWith('Side view of a container');
+  for (const { id, slug, gallery } of studies) {
+    const [before, after] = [gallery.challenge, gallery.results].map((images) => images.find(isFromTheSide)?.url);
+    if (before && after)
+      return { id, slug, comparisons: [{ before, after, label: 'One container, before and after' }] };
+  }
+  throw new Error('The sample content has no study that shows one thing twice from the same side');
+}
+
 /** Something to see on the pages that an untouched site leaves empty. */
 async function fillInbox(stage: Stage): Promise<Screen[]> {
   const enquiries = [
@@ -197,16 +209,13 @@ async function fillInbox(stage: Stage): Promise<Screen[]> {
 /** The sample with a pair and a quote beside its figures, and a study of which there are only words. */
 async function makeProofs(stage: Stage): Promise<Screen[]> {
   const { call } = stage;
-  const { id, slug, gallery } = studyWithPictures(stage);
-  const [before, after] = [gallery.challenge[0], gallery.results[0]].map((image) => image?.url ?? '');
-  const comparisons = [{ before, after, label: 'What left the factory, and how' }];
+  const { id, slug, comparisons } = studyWithPair(stage);
   await call('PATCH', `case-studies/${id}`, { comparisons });
   const made = await call('POST', 'testimonials/by-hand', {
-    quote:
-      'They took our nine items apart on paper before anybody opened a spreadsheet. Our own team has priced everything since.',
+    quote: 'They moved our order dates before anybody called a freight company. Not one part-load has left since.',
     name: 'Alex Example',
-    role: 'Head of range',
-    figures: [{ label: 'Landed cost a unit', before: '$2.86', after: '$1.92' }],
+    role: 'Head of supply',
+    figures: [{ label: 'Freight a cubic metre', before: '$212', after: '$134' }],
     proof: 'Letter of 3 March',
     caseStudyId: id,
   });

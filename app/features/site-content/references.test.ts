@@ -192,7 +192,7 @@ describe('sentences that count', () => {
         "One office job a machine can do today, checked by a person before anything goes out.",
         "One service on one line.",
         "One business with its own people, run on the same five numbers.",
-        "One in all:",
+        "One in all.",
         "One outlet",
         "The first call has one part and ends on time.",
         "One business, one plate",

@@ -8,6 +8,7 @@ import { extraPage } from '../../../pages/public/extra-page.ts';
 import { LinkPlace } from '../../../pages/public/link-place.tsx';
 import type { PageRequest, RenderedPage } from '../../../pages/public/page.ts';
 import { pageHead } from '../../../pages/public/page-seo.ts';
+import { SmallPortrait } from '../../../pages/public/small-portrait.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import dial from '../../../ui/drawings/dial.svg?raw';
 import { Icon } from '../../../ui/icon.tsx';
@@ -44,6 +45,7 @@ function contact(request: PageRequest, state?: EnquiryFormState): RenderedPage {
 function Contact({ content, state }: { content: SiteContent; state: EnquiryFormState | undefined }) {
   const { heading, lede, actions, agenda, form } = content.pages.contact;
   const { email, phone } = content.identity;
+  const portrait = content.images[content.identity.portrait].path;
   const hasAgenda = isSectionShown('contact', 'agenda', content);
   return (
     <>
@@ -74,7 +76,10 @@ function Contact({ content, state }: { content: SiteContent; state: EnquiryFormS
         <div className="wrap split">
           <div>
             <h2 id="write-heading">{form.heading}</h2>
-            <p className="cop">{form.intro}</p>
+            <div className="byme">
+              {portrait && <SmallPortrait path={portrait} size={72} />}
+              <p>{form.intro}</p>
+            </div>
             {(email || phone) && (
               <p className="acts">
                 {email && (

@@ -24,6 +24,24 @@ test('every public page and every study is listed once, each with a name', () =>
   for (const { name, path } of entries) expect(name, path).not.toBe(path);
 });
 
+test('a study with a figure says what came of it, one without says nothing', () => {
+  const outcome = { id: '0a1b2c3d', before: '$2.86', after: '$1.92', unit: '', period: 'over a year', basis: '' };
+  const found = siteIndex(defaultSiteContent, [
+    {
+      title: 'Figures',
+      slug: 'figures',
+      outcomes: [
+        { ...outcome, label: 'Landed cost' },
+        { ...outcome, label: 'Weight' },
+      ],
+    },
+    { title: 'None', slug: 'none', outcomes: [] },
+  ]);
+  const notes = Object.fromEntries(found.map(({ path, note }) => [path, note]));
+  expect(notes['/case-studies/figures']).toBe('Landed cost: $2.86 → $1.92, over a year');
+  expect(notes['/case-studies/none']).toBe('');
+});
+
 test('items are numbered like parts of an assembly', () => {
   const items = siteIndex(defaultSiteContent, studies).map(({ item, path }) => [item, path]);
   expect(items).toContainEqual(['1', '/']);

@@ -1,3 +1,5 @@
+import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
+import { outcomeWords } from '../../../features/case-studies/outcomes.ts';
 import { PAGE_TREE, PAGES, type PageKey } from '../../../features/site-content/page-registry.ts';
 import { publicPaths } from '../../../features/site-content/public-paths.ts';
 import { type Service, servicePath } from '../../../features/site-content/services.ts';
@@ -6,10 +8,12 @@ import type { SiteContent } from '../../../features/site-content/site-content.ts
 /** One line of the parts list. Items are numbered like parts of an assembly: 3, 3.1, 3.2. */
 export type IndexEntry = { item: string; path: string; name: string; note: string; isPart: boolean };
 
+type ListedStudy = Pick<CaseStudy, 'title' | 'slug' | 'outcomes'>;
+
 const GALLERY = '/case-studies?view=gallery';
 
 /** Every public page that is switched on, and every study, in the order of the parts list. */
-export function siteIndex(content: SiteContent, studies: readonly { title: string; slug: string }[]): IndexEntry[] {
+export function siteIndex(content: SiteContent, studies: readonly ListedStudy[]): IndexEntry[] {
   const { names, notes } = content.pages.sitemap;
   const isOn = new Set(publicPaths(content));
   const known = (path: string, name: string) => ({ path, name: names[path] ?? name, note: notes[path] ?? '' });
@@ -35,6 +39,7 @@ export function siteIndex(content: SiteContent, studies: readonly { title: strin
   ]);
 }
 
-function studyEntry({ title, slug }: { title: string; slug: string }) {
-  return { path: `/case-studies/${slug}`, name: title, note: '' };
+/** What came of a study stands where a page says what it is for. */
+function studyEntry({ title, slug, outcomes: [outcome] = [] }: ListedStudy) {
+  return { path: `/case-studies/${slug}`, name: title, note: outcome ? outcomeWords(outcome) : '' };
 }
