@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { caseStudyListQuery, caseStudyPartQuery } from '../../../features/case-studies/case-study-queries.ts';
 import {
   galleryImageKeys,
@@ -34,9 +34,11 @@ export type HomeGalleryProps = {
 export function HomeGallery({ texts, images: firstImages, total, isWhole }: HomeGalleryProps) {
   const { say, mark } = useWords();
   const { data: read, isPending } = useCaseStudyImages(isWhole);
-  const images = read ?? firstImages;
+  // sets are drawn in slices: a reply alone would draw all at once
+  const whole = useDeferredValue(read);
+  const images = whole ?? firstImages;
   const sets = inSets(images, HOME.imagesPerSet);
-  const count = Math.ceil((read?.length ?? total) / HOME.imagesPerSet);
+  const count = Math.ceil((whole?.length ?? total) / HOME.imagesPerSet);
 
   const keys = galleryImageKeys(images);
   const [place, showImage] = useStableIndex(keys);

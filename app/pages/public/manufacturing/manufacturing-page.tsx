@@ -62,7 +62,9 @@ function Directory({ content }: { content: SiteContent }) {
   return (
     <section className="dark sec" aria-labelledby="directory-heading">
       <div className="wrap split">
-        <h2 id="directory-heading">{directory.heading}</h2>
+        <h2 className="h2s" id="directory-heading">
+          {directory.heading}
+        </h2>
         <div>
           <p className="lede">{directory.lede}</p>
           <ActionRow actions={[directory.action]} content={content} />
