@@ -57,4 +57,5 @@ export const letters = feature({
     ],
   },
   server: () => import('./feature.server.ts'),
+  site: () => import('./public/site-half.server.tsx'),
 });

@@ -47,6 +47,14 @@ export async function listLetterTextRows(
     .execute();
 }
 
+/** The last letters that went out whole, newest first. */
+export async function listSentLetters(
+  db: DbOrTransaction,
+  limit: number,
+): Promise<Pick<StoredLetter, 'id' | 'subject' | 'finishedAt'>[]> {
+  return storedLetters.list(db, (eb) => eb('state', '=', 'sent'), { order: ['finished_at desc'], limit });
+}
+
 /** Whether there is a letter, in whatever state. */
 export async function isAnyLetter(db: DbOrTransaction): Promise<boolean> {
   return (await db.selectFrom('letters').select('id').limit(1).executeTakeFirst()) !== undefined;

@@ -107,6 +107,7 @@ export const dutch: Dictionary = {
   'price.saved': '{percent} procent {less}.',
   'price.savedAmount': '{amount}, oftewel {percent} procent, {less}.',
   'ventures.logo': 'Logo van {name}',
+  'newsletter.letters': 'De laatste brieven',
 
   'error.heading': 'Er is bij ons iets misgegaan.',
   'error.lede': 'Uw verzoek was in orde. De site kon het niet beantwoorden en de fout is vastgelegd.',

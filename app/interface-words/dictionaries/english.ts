@@ -35,6 +35,7 @@ export const english = {
   'price.saved': '{percent} percent {less}.',
   'price.savedAmount': '{amount}, or {percent} percent, {less}.',
   'ventures.logo': '{name} logo',
+  'newsletter.letters': 'The last letters',
 
   'error.heading': 'Something broke on our side.',
   'error.lede': 'Your request was fine. The site couldn’t answer it, and the failure has been written down.',

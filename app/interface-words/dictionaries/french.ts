@@ -107,6 +107,7 @@ export const french: Dictionary = {
   'price.saved': '{percent} pour cent {less}.',
   'price.savedAmount': '{amount}, soit {percent} pour cent, {less}.',
   'ventures.logo': 'Logo de {name}',
+  'newsletter.letters': 'Les dernières lettres',
 
   'error.heading': 'Un problème est survenu de notre côté.',
   'error.lede': 'Votre demande était correcte. Le site n’a pas pu y répondre et l’erreur a été consignée.',

@@ -107,6 +107,7 @@ export const german: Dictionary = {
   'price.saved': '{percent} Prozent {less}.',
   'price.savedAmount': '{amount} oder {percent} Prozent {less}.',
   'ventures.logo': 'Logo von {name}',
+  'newsletter.letters': 'Die letzten Briefe',
 
   'error.heading': 'Bei uns ist etwas kaputtgegangen.',
   'error.lede':

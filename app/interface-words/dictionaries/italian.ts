@@ -107,6 +107,7 @@ export const italian: Dictionary = {
   'price.saved': '{percent} per cento {less}.',
   'price.savedAmount': '{amount}, cioè il {percent} per cento, {less}.',
   'ventures.logo': 'Logo di {name}',
+  'newsletter.letters': 'Le ultime lettere',
 
   'error.heading': 'Qualcosa si è rotto da parte nostra.',
   'error.lede': 'La Sua richiesta era corretta. Il sito non ha potuto rispondere e l’errore è stato registrato.',

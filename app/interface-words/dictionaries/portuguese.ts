@@ -107,6 +107,7 @@ export const portuguese: Dictionary = {
   'price.saved': '{percent} por cento {less}.',
   'price.savedAmount': '{amount}, ou {percent} por cento, {less}.',
   'ventures.logo': 'Logotipo de {name}',
+  'newsletter.letters': 'As últimas cartas',
 
   'error.heading': 'Algo quebrou do nosso lado.',
   'error.lede': 'Seu pedido estava certo. O site não conseguiu responder, e a falha foi registrada.',

@@ -107,6 +107,7 @@ export const spanish: Dictionary = {
   'price.saved': '{percent} por ciento {less}.',
   'price.savedAmount': '{amount}, es decir, {percent} por ciento {less}.',
   'ventures.logo': 'Logotipo de {name}',
+  'newsletter.letters': 'Las últimas cartas',
 
   'error.heading': 'Algo se ha roto por nuestra parte.',
   'error.lede': 'Su solicitud era correcta. El sitio no pudo responderla y el fallo ha quedado registrado.',

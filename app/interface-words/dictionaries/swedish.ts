@@ -107,6 +107,7 @@ export const swedish: Dictionary = {
   'price.saved': '{percent} procent {less}.',
   'price.savedAmount': '{amount}, eller {percent} procent, {less}.',
   'ventures.logo': 'Logotyp för {name}',
+  'newsletter.letters': 'De senaste breven',
 
   'error.heading': 'Något gick sönder hos oss.',
   'error.lede': 'Det var inget fel på din begäran. Webbplatsen kunde inte svara, och felet har skrivits upp.',

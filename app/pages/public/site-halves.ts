@@ -13,6 +13,8 @@ type Places = {
   home: Asked;
   /** The end of the page about the owner. */
   about: Asked;
+  /** Beside the form of the newsletter. */
+  newsletter: Asked;
   /** Below a case study. */
   study: Asked & { study: Pick<CaseStudy, 'id' | 'slug'> };
 };

@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react';
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
@@ -15,6 +16,7 @@ import {
 import { LetterNote } from '../../../pages/public/letter-note.tsx';
 import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
+import { additionsTo } from '../../../pages/public/site-halves.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -39,7 +41,9 @@ type Shown = {
 
 /** /newsletter: the form of the footer as a page of its own, and where that form is sent to. */
 export const newsletterPage: PublicPage = {
-  load: (request) => (isOffered(request) ? signUpPage(request.content, 200, {}) : notFoundPage.load(request)),
+  // a letter that went out changes no public data
+  cacheKey: () => null,
+  load: (request) => (isOffered(request) ? signUpPage(request, 200, {}) : notFoundPage.load(request)),
   submit: async (request, form) => {
     if (!isOffered(request)) return notFoundPage.load(request);
     const { platform, content, headers, address } = request;
@@ -49,13 +53,13 @@ export const newsletterPage: PublicPage = {
     // told what it wants to hear, it has no reason to try another way
     if (verdict === 'bot') return thanksAfterSigningUp(platform);
     const { data, problems } = checkedForm(content, subscriptionSchemaIn, { email });
-    if (problems) return signUpPage(content, 400, { email, problem: problems[0], shownAt: now });
-    if (verdict === 'unsure') return signUpPage(content, 200, { email, shownAt: now });
+    if (problems) return signUpPage(request, 400, { email, problem: problems[0], shownAt: now });
+    if (verdict === 'unsure') return signUpPage(request, 200, { email, shownAt: now });
     try {
       await subscribe(platform, content, { ...data, address });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
-      return signUpPage(content, HTTP_STATUS.too_many, { email, refusal: tooManyTries(content, error) });
+      return signUpPage(request, HTTP_STATUS.too_many, { email, refusal: tooManyTries(content, error) });
     }
     return thanksAfterSigningUp(platform);
   },
@@ -66,8 +70,10 @@ function isOffered({ content }: Pick<PageRequest, 'content'>): boolean {
   return content.footer.newsletter.label !== '';
 }
 
-function signUpPage(content: SiteContent, status: number, shown: Shown): RenderedPage {
+async function signUpPage(request: PageRequest, status: number, shown: Shown): Promise<RenderedPage> {
+  const { content } = request;
   const { newsletter } = content.footer;
+  const added = await additionsTo('newsletter', request);
   return {
     kind: 'page',
     status,
@@ -79,11 +85,13 @@ function signUpPage(content: SiteContent, status: number, shown: Shown): Rendere
       keywords: [],
       noindex: true,
     },
-    main: <SignUp content={content} shown={shown} />,
+    main: <SignUp content={content} shown={shown} letters={added.shown} />,
   };
 }
 
-function SignUp({ content, shown }: { content: SiteContent; shown: Shown }) {
+type SignUpProps = { content: SiteContent; shown: Shown; letters: ReactElement | null };
+
+function SignUp({ content, shown, letters }: SignUpProps) {
   const { newsletter } = content.footer;
   return (
     <div className="lost">
@@ -91,6 +99,7 @@ function SignUp({ content, shown }: { content: SiteContent; shown: Shown }) {
         <div>
           <h1 className="h1c">{newsletter.label}</h1>
           <p className="cop">{newsletter.consent}</p>
+          {letters}
         </div>
         {isStaticCopy() ? <LetterNote content={content} /> : <SignUpForm content={content} shown={shown} />}
       </div>

@@ -1,0 +1,38 @@
+import { wordsOf } from '../../../interface-words/site-words.server.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import type { SiteHalf } from '../../../pages/public/site-halves.ts';
+import { readTimeZone } from '../../settings/time-zone-service.server.ts';
+import { resolvedText } from '../../site-content/references.ts';
+import { listSentLetters } from '../letter-store.server.ts';
+
+/** By so many one sees how often they come. */
+const SHOWN = 3;
+
+export const additions: SiteHalf['additions'] = {
+  /** What the last letters were about, and when they went out; nothing, no heading either, before the first. */
+  async newsletter({ platform, content }) {
+    const letters = await listSentLetters(platform.db, SHOWN);
+    if (letters.length === 0) return null;
+    const timeZone = await readTimeZone(platform);
+    const { say, mark } = wordsOf(content);
+    const shown = (
+      <>
+        <h2 className="h2s" {...mark('newsletter.letters')}>
+          {say('newsletter.letters')}
+        </h2>
+        <ul className="rows">
+          {letters.map(({ id, subject, finishedAt }) => (
+            <li key={id}>
+              {resolvedText(subject, content)}
+              <br />
+              <time className="mono" dateTime={finishedAt ?? undefined}>
+                {formatDate(finishedAt, timeZone, content.identity.language)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+    return { shown };
+  },
+};
