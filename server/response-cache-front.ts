@@ -21,7 +21,7 @@ import { securityHeadersByPath } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /** `page` is the path of what is counted as a visit, if it is shown to somebody. */
-type Found = { kind: CachedClass; reply: PreparedResponse; page?: string };
+type Found = { kind: CachedClass; reply: PreparedResponse; page?: string; query?: string };
 
 type Parts = {
   assets: Pick<Assets, 'isDevelopment' | 'firstStyles'>;
@@ -57,7 +57,7 @@ export function responseCacheFront(
     const message = chooseMessage(request.headers, found.reply);
     sendMessage(response, message, { isHead: request.method === 'HEAD' });
     metrics?.recordCached(found.kind, message.status);
-    if (found.page !== undefined) visits.seen(found.page, request.headers);
+    if (found.page !== undefined) visits.seen(found.page, request.headers, found.query);
   };
 
   function lookUp({ method, url, headers }: IncomingMessage): Found | null {
@@ -76,7 +76,7 @@ export function responseCacheFront(
     const version = platform.contentVersion.peek();
     const cached = version === null || path.length > MAX_PATH ? null : cache.peek(`${path}?`, version);
     return cached?.status === 200 && (query === '' || isPlainAddress(path, query))
-      ? { kind: 'page', reply: once(path, cached, prepareEncoded), page: path }
+      ? { kind: 'page', reply: once(path, cached, prepareEncoded), page: path, query }
       : null;
   }
 

@@ -80,6 +80,13 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
       .db.insertInto('visit_counts')
       .values([`first-${MARKER}`, `round-7-${MARKER}`].map((slug) => ({ ...counted, page: `/case-studies/${slug}` })))
       .execute();
+    await platform()
+      .db.insertInto('landings')
+      .values({
+        ...{ day: '2026-03-04', source: 'search', host: '', step: 'landed', n: 3 },
+        page: `/case-studies/first-${MARKER}`,
+      })
+      .execute();
     return id;
   }
 
@@ -118,6 +125,7 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
         'case_study_revisions',
         'case_studies',
         'imported_studies',
+        'landings',
         'outcome_evidence',
         'slug_history',
         'uploads',

@@ -58,7 +58,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'site-status':
     'accounts backups case-studies case-study-drafts letters mails media settings site-content visits webhooks',
   testimonials: 'accounts case-studies media settings site-content webhooks',
-  visits: 'accounts case-studies settings site-content',
+  visits: 'accounts case-studies enquiries settings site-content',
   webhooks: 'site-content',
 };
 

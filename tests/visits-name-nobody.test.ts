@@ -17,7 +17,8 @@ const VISITOR = {
   'User-Agent': `${BROWSER['User-Agent']} Marker/74121`,
   'Accept-Language': 'gsw-CH;q=0.74122',
   Cookie: 'other=marker74123',
-  Referer: 'https://marker74124.example/',
+  // the name of a site stays from the third landing of a day on
+  Referer: 'https://named-site.example/marker74124?q=marker74130#marker74131',
   'X-Forwarded-For': '203.0.113.74',
   'Ping-From': 'https://marker74125.example/',
   'Ping-To': 'https://marker74126.example/',
@@ -35,14 +36,15 @@ onEveryDatabase('visits', ({ platform }) => {
     const { call } = appOf(site);
     const { url, close } = await serverOf(site);
     const replies: Response[] = [];
-    for (const path of ['/', '/case-studies/valve', '/case-studies/valve?gclid=74127', '/no-such-page']) {
+    const query = 'utm_source=marker74132&utm_campaign=marker74133&gclid=74127';
+    for (const path of ['/', '/case-studies/valve', `/case-studies/valve?${query}`, '/no-such-page']) {
       replies.push(await call(path, { headers: VISITOR }));
       for (let time = 0; time < 2; time++) replies.push(await fetch(url + path, { headers: VISITOR }));
     }
     for (const kind of ['view', 'results', 'booking', 'share', 'marker74128'])
       for (const page of ['/case-studies/valve', '/marker74129'])
         replies.push(
-          await call(`/api/visit-counts?kind=${kind}&page=${page}`, {
+          await call(`/api/visit-counts?kind=${kind}&page=${page}&from=marker74134.example`, {
             method: 'POST',
             headers: { ...VISITOR, 'Sec-Fetch-Site': 'same-origin' },
           }),
@@ -53,10 +55,14 @@ onEveryDatabase('visits', ({ platform }) => {
     const after = await tableContent(site.database, folder);
     await rm(folder, { recursive: true });
     const changed = Object.keys(after).filter((name) => JSON.stringify(after[name]) !== JSON.stringify(before[name]));
-    expect(changed).toEqual(['visit_counts']);
+    expect(changed.toSorted()).toEqual(['landings', 'visit_counts']);
     expect(after['visit_counts']).not.toEqual([]);
     for (const row of after['visit_counts'] ?? [])
       expect(Object.keys(row).toSorted()).toEqual(['day', 'kind', 'n', 'page', 'place']);
+    expect(after['landings']).not.toEqual([]);
+    for (const row of after['landings'] ?? [])
+      expect(Object.keys(row).toSorted()).toEqual(['day', 'host', 'n', 'page', 'source', 'step']);
+    expect(JSON.stringify(after)).toContain('"named-site.example"');
     expect(JSON.stringify(after)).not.toMatch(MARKS);
     expect(logged.length).toBeGreaterThan(10);
     expect(logged.filter((line) => MARKS.test(line))).toEqual([]);

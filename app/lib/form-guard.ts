@@ -6,6 +6,9 @@ export const HONEYPOT_FIELD = 'website';
 /** When the form was shown, where that is known: in forms that answer a post, never in pages that are cached and shown to many. */
 export const SHOWN_AT_FIELD = 'shown-at';
 
+/** The host that led to the page view in which a form was sent, where a script of the page told it. */
+export const FROM_FIELD = 'from';
+
 /** Nobody reads a question and answers it faster; milliseconds. */
 const MIN_TIME = 2000;
 const MAX_TIME = HOUR;

@@ -27,9 +27,34 @@ export async function playVisits(db: Db, studies: readonly Pick<CaseStudy, 'slug
     });
   }).flat();
   await db.deleteFrom('visit_counts').execute();
+  await db.deleteFrom('landings').execute();
   for (let start = 0; start < rows.length; start += 500)
     await db
       .insertInto('visit_counts')
       .values(rows.slice(start, start + 500))
+      .execute();
+  const landed = rows.filter(({ kind, day }) => kind === 'view' && Date.now() - Date.parse(day) < 16 * DAY);
+  const ways = [
+    ...[
+      { source: 'search', host: '', part: 3 },
+      { source: 'social', host: '', part: 5 },
+    ],
+    ...[
+      { source: 'assistant', host: '', part: 6 },
+      { source: 'site', host: 'forum.example', part: 7 },
+    ],
+    ...[
+      { source: 'letter', host: '', part: 8 },
+      { source: 'read-out', host: '', part: 9 },
+    ],
+  ];
+  const landings = landed.flatMap(({ day, page, n }) =>
+    ways.map(({ part, ...way }) => ({ ...way, day, page, step: 'landed', n: Math.floor(n / part) })),
+  );
+  const counted = landings.filter(({ n }) => n > 0);
+  for (let start = 0; start < counted.length; start += 500)
+    await db
+      .insertInto('landings')
+      .values(counted.slice(start, start + 500))
       .execute();
 }

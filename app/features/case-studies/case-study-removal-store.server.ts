@@ -51,9 +51,11 @@ export async function listAddressesEverOf(db: DbOrTransaction, id: number): Prom
   return [...present, ...former].map(({ slug }) => `/case-studies/${slug}`);
 }
 
-/** Forgets how often pages were opened. */
+/** Forgets how often pages were opened, and by what ways. */
 export async function deleteVisits(trx: InTransaction, pages: readonly string[]): Promise<void> {
-  if (pages.length > 0) await trx.deleteFrom('visit_counts').where('page', 'in', pages).execute();
+  if (pages.length === 0) return;
+  await trx.deleteFrom('visit_counts').where('page', 'in', pages).execute();
+  await trx.deleteFrom('landings').where('page', 'in', pages).execute();
 }
 
 /** Answers whether this call did it. Its draft, revisions, old addresses and the memory of an import go with the row. */

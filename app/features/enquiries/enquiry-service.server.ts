@@ -3,6 +3,7 @@ import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
 import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { DAY } from '../../lib/durations.ts';
+import type { Source } from '../../lib/landing-source.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
@@ -27,10 +28,12 @@ import { enquiryMail } from './enquiry-mail.ts';
 import { messagesOf } from './enquiry-message-store.server.ts';
 import { aboutEnquiry, noteMove, readReplySettings, withMessages } from './enquiry-reply-service.server.ts';
 import {
+  type EnquiryOutcome,
   enquiries,
   enquiryTrash,
   insertEnquiry,
   listEnquiryRows,
+  listOutcomes,
   newSince,
   waitingSince,
   writtenUpTo,
@@ -51,7 +54,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 export async function receiveEnquiry(
   platform: Parts,
   enquiry: NewEnquiry,
-  { address }: { address: string },
+  { address, source = null }: { address: string; source?: Source | null },
 ): Promise<void> {
   const { log, config } = platform;
   const { address: hour, addressDay, network, networkDay, mailbox } = ENQUIRY_THROTTLE;
@@ -61,7 +64,7 @@ export async function receiveEnquiry(
   ]);
   const isOneOfMany = await countAttempt(platform, counter(mailbox, mailboxKey(enquiry.email)));
   const id = await doWork(platform, VISITOR, async ({ trx, now }) => {
-    const newId = await insertEnquiry(trx, { ...enquiry, digest: digestOf(enquiry, now), isOneOfMany, now });
+    const newId = await insertEnquiry(trx, { ...enquiry, digest: digestOf(enquiry, now), isOneOfMany, source, now });
     if (newId === null) return null;
     const mail = {
       ...enquiryMail({ ...enquiry, isOneOfMany }, config.siteUrl),
@@ -95,6 +98,11 @@ export async function listEnquiries(
     rows.map(({ id }) => id),
   );
   return rows.map((row) => ({ ...row, messages: messages.get(row.id) ?? [] }));
+}
+
+/** What became of each enquiry, for numbers alone. */
+export function listEnquiryOutcomes({ db }: Pick<Platform, 'db'>): Promise<EnquiryOutcome[]> {
+  return listOutcomes(db);
 }
 
 /** One enquiry with what was written since. */

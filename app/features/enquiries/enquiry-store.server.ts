@@ -1,5 +1,6 @@
 import { flag, moment } from '../../kit/record-fields.ts';
 import { holdsText, recordStore, trashOf, type Which } from '../../kit/record-store.server.ts';
+import { SOURCES, type Source } from '../../lib/landing-source.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { ENQUIRY_STATES, type Enquiry, type EnquiryView, isInView, type NewEnquiry } from './enquiry.ts';
 
@@ -20,15 +21,25 @@ export const enquiryTrash = trashOf(enquiries, { keepsVersion: true });
 /** Answers the id, or null when one with this digest is stored already: of several at once, exactly one gets an id. */
 export async function insertEnquiry(
   trx: InTransaction,
-  { now, isOneOfMany, ...enquiry }: NewEnquiry & { digest: string; isOneOfMany: boolean; now: Date },
+  {
+    now,
+    isOneOfMany,
+    ...enquiry
+  }: NewEnquiry & {
+    digest: string;
+    isOneOfMany: boolean;
+    source: Source | null;
+    now: Date;
+  },
 ): Promise<number | null> {
-  const { name, email, message, digest } = enquiry;
+  const { name, email, message, digest, source } = enquiry;
   const row = await trx
     .insertInto('enquiries')
     .values({
       ...{ name, email, message, digest, state: 'new', note: '', deleted_at: null, message_id: null },
       ...{ state_since: now.toISOString(), created_at: now.toISOString() },
       is_one_of_many: Number(isOneOfMany),
+      source: source ?? '',
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('id')
@@ -71,4 +82,22 @@ export async function listEnquiryRows(
       ...(before === null ? [] : [eb('id', '<', before)]),
     ]);
   return (view === 'deleted' ? enquiryTrash : enquiries).list(db, which, { order: ['id desc'], limit });
+}
+
+/** What became of an enquiry that is no spam, without whose it is. */
+export type EnquiryOutcome = { about: number | null; source: Source | null; createdAt: Date; wonAt: Date | null };
+
+export async function listOutcomes(db: DbOrTransaction): Promise<EnquiryOutcome[]> {
+  const rows = await db
+    .selectFrom('enquiries')
+    .select(['about', 'source', 'created_at', 'state', 'state_since'])
+    .where('deleted_at', 'is', null)
+    .where('state', '!=', 'spam')
+    .execute();
+  return rows.map(({ about, source, created_at, state, state_since }) => ({
+    about,
+    source: SOURCES.find((one) => one === source) ?? null,
+    createdAt: new Date(created_at),
+    wonAt: state === 'won' ? new Date(state_since) : null,
+  }));
 }

@@ -1,12 +1,13 @@
 import { call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { invalid } from '../../lib/app-error.ts';
+import { countReported } from './landing-service.server.ts';
 import { reportedVisitSchema, VISIT_KINDS, VISIT_PLACES, visitReportReply } from './visit.ts';
 import {
-  countReported,
   exportVisits,
   readVisitReport,
   startStoringVisits,
+  sweepLandings,
   sweepVisits,
 } from './visit-service.server.ts';
 
@@ -19,6 +20,7 @@ export const calls = [
       kind: `One of ${VISIT_KINDS.join(', ')}`,
       page: 'The path of the page',
       place: `Where on it the link stands: one of ${VISIT_PLACES.join(', ')}`,
+      from: 'The host that led to this view of the page, of which a kind is kept',
     },
     summary:
       'A browser says that a link was followed, or a part of a page reached; answers the same if nothing is counted',
@@ -35,21 +37,20 @@ export const calls = [
   }),
   call('GET /visit-counts', {
     query: PERIOD,
-    summary:
-      'How often pages were opened, case studies read to their results, and links followed; numbers, no visitors',
+    summary: 'How often pages were opened, by what ways people came, and what that led to; numbers, no visitors',
     reply: visitReportReply,
     handle: async ({ platform, query }) =>
       await readVisitReport(platform, { from: query.get('from'), to: query.get('to') }),
   }),
   call('GET /visit-counts/export', {
     query: PERIOD,
-    summary: 'The same as CSV, a line for each day, page, kind and place',
+    summary: 'The same as CSV, a line for each day, page, kind and place, then for each way people came by',
     replyType: 'text/csv',
     handle: async ({ platform, query }) =>
       csvReply(await exportVisits(platform, { from: query.get('from'), to: query.get('to') }), 'visits.csv'),
   }),
 ];
 
-export const sweeps = { visit_counts: sweepVisits };
+export const sweeps = { visit_counts: sweepVisits, landings: sweepLandings };
 
 export const untilLast = startStoringVisits;

@@ -8,6 +8,11 @@ export const visits = feature({
       nobody: 'day kind n',
       site: 'page place',
     },
+    landings: {
+      ...{ backup: 'whole', keep: { months: RETENTION.visitCountMonths } },
+      nobody: 'day source host step n',
+      site: 'page',
+    },
   },
   workspace: {
     pages: {
@@ -18,7 +23,10 @@ export const visits = feature({
       },
     },
     actions: [
-      { id: 'bookings', name: 'What led to bookings', words: 'booking visits figures results', to: '/admin/visits' },
+      {
+        ...{ id: 'bookings', name: 'What led to bookings', to: '/admin/visits' },
+        words: 'booking visits figures results sources where readers come from search assistants',
+      },
       {
         ...{ id: 'count-visits', name: 'Count visits', to: '/admin/visits#visits' },
         words: 'statistics analytics switch off',

@@ -5,7 +5,7 @@ import { readSignInCookies } from '../accounts/sign-in-cookies.ts';
 export type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
 /** Programs give their name at the beginning; what comes later could only be long. */
-const AGENT_LENGTH = 400;
+export const AGENT_LENGTH = 400;
 
 /** Whether somebody may be counted at all: no program, nobody who asks not to be, and not the owner. */
 export function isCountable(

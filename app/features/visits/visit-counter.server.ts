@@ -1,14 +1,20 @@
 import { isbot } from 'isbot';
 import { MINUTE } from '../../lib/durations.ts';
+import { type Landing, landingOf } from '../../lib/landing-source.ts';
+import { agentsFor } from '../../lib/named-agents.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { isCountable, isDocumentRequest, type RequestHeaders } from './page-view.ts';
-import type { VisitKind } from './visit.ts';
+import { NO_SITES } from './named-sites.ts';
+import { AGENT_LENGTH, isCountable, isDocumentRequest, isFetchedAhead, type RequestHeaders } from './page-view.ts';
+import type { LandingStep, VisitKind } from './visit.ts';
 
 export type Visit = { kind: VisitKind; page: string; place: string };
 export type CountedVisit = Visit & { n: number };
 
+export type Step = Landing & { page: string; step: LandingStep };
+export type CountedStep = Step & { n: number };
+
 /** What was counted from a moment on until the next batch began. */
-export type VisitBatch = { since: Date; counts: CountedVisit[] };
+export type VisitBatch = { since: Date; counts: CountedVisit[]; landings: CountedStep[] };
 
 /** How many reports a network may send in a minute. */
 const REPORTS_PER_MINUTE = 120;
@@ -19,6 +25,9 @@ const MOST_AGENTS = 500;
 /** One is closed every ten seconds; these are an hour's worth. */
 const MOST_BATCHES = 360;
 
+/** Agents that fetch a page for somebody who asked them this moment. */
+const READERS = agentsFor(['reading']).map((name) => name.toLowerCase());
+
 /**
  * Counts what this process sees, in memory. What it holds of visitors it forgets within a minute, and none of it is in
  * what it hands out: which networks sent reports, and which names of browsers are those of programs.
@@ -27,8 +36,11 @@ export class VisitCounter {
   readonly #platform: Pick<Platform, 'clock' | 'config'>;
   #since: Date | null = null;
   #counts = new Map<string, number>();
+  #landings = new Map<string, number>();
   #waiting: VisitBatch[] = [];
   readonly #agents = new Map<string, boolean>();
+  /** Which other sites led here today; kept by whoever stores what was counted. */
+  sites = NO_SITES;
   readonly #networks = new Map<string, number>();
   #minute = 0;
 
@@ -36,10 +48,27 @@ export class VisitCounter {
     this.#platform = platform;
   }
 
-  /** A page was sent. Called for each of them, so it looks at a few headers and at nothing else. */
-  seen(page: string, headers: RequestHeaders): void {
-    if (isDocumentRequest(headers) && this.isCountable(headers)) this.count({ kind: 'view', page, place: '' });
+  /** A page was sent. Called for each of them, so it looks at a few headers and the query, and at nothing else. */
+  seen(page: string, headers: RequestHeaders, query = ''): void {
+    if (isDocumentRequest(headers) && this.isCountable(headers)) {
+      this.count({ kind: 'view', page, place: '' });
+      const landing = this.#landingOf(headers, query);
+      if (landing) this.countStep({ page, step: 'landed', ...landing });
+    } else if (isReader(headers)) this.countStep({ page, step: 'landed', source: 'read-out', host: '' });
   }
+
+  #landingOf(headers: RequestHeaders, query: string): Landing | null {
+    const { referer = '', host } = headers;
+    // a page that keeps silent about itself still says that it is of this site
+    if (referer === '' && headers['sec-fetch-site'] === 'same-origin' && query === '') return null;
+    return landingOf({ referrer: String(referer), query, own: [host as string | undefined, this.ownHost] });
+  }
+
+  get ownHost(): string {
+    this.#ownHost ??= new URL(this.#platform.config.siteUrl).host;
+    return this.#ownHost;
+  }
+  #ownHost: string | undefined;
 
   isCountable(headers: RequestHeaders): boolean {
     const { siteUrl } = this.#platform.config;
@@ -67,14 +96,25 @@ export class VisitCounter {
     this.#counts.set(key, (before ?? 0) + 1);
   }
 
+  /** The same of what a page view led on to, by the way it began. */
+  countStep({ step, source, host, page }: Step): void {
+    const key = `${step} ${source} ${host} ${page}`;
+    const before = this.#landings.get(key);
+    if (before === undefined && this.#landings.size >= MOST_ENTRIES) return;
+    this.#since ??= this.#platform.clock.now();
+    this.#landings.set(key, (before ?? 0) + 1);
+  }
+
   /** Hands out everything that waits, and forgets it; what could not be stored comes back by `putBack`. */
   takeBatches(): VisitBatch[] {
     this.#agents.clear();
     if (this.#since) {
       const counts = [...this.#counts].map(([key, n]) => ({ ...visitOf(key), n }));
-      this.#waiting.push({ since: this.#since, counts });
+      const landings = [...this.#landings].map(([key, n]) => ({ ...stepOf(key), n }));
+      this.#waiting.push({ since: this.#since, counts, landings });
       this.#since = null;
       this.#counts = new Map();
+      this.#landings = new Map();
     }
     const batches = this.#waiting;
     this.#waiting = [];
@@ -99,6 +139,20 @@ export class VisitCounter {
 function visitOf(key: string): Visit {
   const [kind = '', place = ''] = key.split(' ', 2);
   return { kind: kind as VisitKind, place, page: key.slice(kind.length + place.length + 2) }; // joined above
+}
+
+function stepOf(key: string): Step {
+  const [step = '', source = '', host = ''] = key.split(' ', 3);
+  const page = key.slice(step.length + source.length + host.length + 3);
+  return { step: step as LandingStep, source: source as Landing['source'], host, page }; // joined above
+}
+
+/** A fetch that a program makes for somebody who asked it, not ahead of anything. */
+function isReader(headers: RequestHeaders): boolean {
+  const agent = headers['user-agent'];
+  if (typeof agent !== 'string' || headers['sec-gpc'] === '1' || isFetchedAhead(headers)) return false;
+  const name = agent.slice(0, AGENT_LENGTH).toLowerCase();
+  return READERS.some((reader) => name.includes(reader));
 }
 
 const counters = new WeakMap<object, VisitCounter>();

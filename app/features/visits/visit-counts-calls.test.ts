@@ -3,12 +3,13 @@ import { appOf, serverOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { BROWSER } from '../../../tests/support/page-views.ts';
+import type { Source } from '../../lib/landing-source.ts';
 import { contentVersionOf } from '../../platform/database/content-version.server.ts';
 import { changeCaseStudy, createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { changeTimeZone } from '../settings/time-zone-service.server.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import { saveSection } from '../site-content/site-content-service.server.ts';
-import type { VisitReport } from './visit.ts';
+import { NO_STEPS, type SourceNumbers, type VisitReport } from './visit.ts';
 import { visitCounter } from './visit-counter.server.ts';
 import { storeVisits, sweepVisits } from './visit-service.server.ts';
 
@@ -207,9 +208,13 @@ onEveryDatabase('counts of visits', ({ platform, clock }) => {
     const as = await admin();
     const told: VisitReport = await (await call('/api/visit-counts?from=2026-02-04&to=2026-03-05', { as })).json();
     const none = { view: 0, results: 0, booking: 0, event: 0, mail: 0, contact: 0, pdf: 0, share: 0 };
+    const ways = (source: Source, now: Partial<SourceNumbers>) => ({
+      ...{ source, hosts: [], now: { ...NO_STEPS, ...now }, before: NO_STEPS },
+    });
     expect(told).toEqual({
       from: '2026-02-04',
       to: '2026-03-05',
+      before: { from: '2026-01-05', to: '2026-02-03' },
       since: '2026-03-05',
       isOn: true,
       isToldOnPrivacy: true,
@@ -220,13 +225,18 @@ onEveryDatabase('counts of visits', ({ platform, clock }) => {
           isStudy: true,
           isThere: true,
           counts: { ...none, view: 2, booking: 2 },
+          sources: [ways('within', { booking: 2 }), ways('direct', { landed: 2 })],
         },
-        { page: '/about', title: 'About', isStudy: false, isThere: true, counts: { ...none, view: 3 } },
+        {
+          ...{ page: '/about', title: 'About', isStudy: false, isThere: true, counts: { ...none, view: 3 } },
+          sources: [ways('direct', { landed: 3 })],
+        },
       ],
-      days: [{ day: '2026-03-05', view: 5, booking: 2 }],
     });
     const csv = await (await call('/api/visit-counts/export', { as })).text();
-    expect(csv).toContain('"2026-03-05","/case-studies/homewares-range","Homewares range","booking","header","1"\r\n');
+    expect(csv).toContain(
+      '"2026-03-05","/case-studies/homewares-range","Homewares range","booking","header","1","",""\r\n',
+    );
   });
 
   test('refuses a period that is none, or longer than 800 days', async () => {

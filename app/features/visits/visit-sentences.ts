@@ -1,5 +1,6 @@
 import { DAY } from '../../lib/durations.ts';
-import type { VisitNumbers, VisitReport } from './visit.ts';
+import type { Source } from '../../lib/landing-source.ts';
+import { NO_STEPS, SOURCE_STEPS, type SourceNumbers, type SourceRow } from './visit.ts';
 
 /** What the numbers cannot tell, for whoever reads them. */
 export const VISIT_LIMITS =
@@ -10,43 +11,33 @@ export function inWords(n: number): string {
   return n.toLocaleString('en-AU');
 }
 
-function times(n: number): string {
-  if (n === 1) return 'once';
-  return n === 2 ? 'twice' : `${inWords(n)} times`;
-}
+/** What each way is called by which people came to a page. */
+export const SOURCE_NAMES: Readonly<Record<Source, string>> = {
+  search: 'Search engines',
+  assistant: 'Assistants',
+  social: 'Social networks',
+  letter: 'Letters and mail',
+  paper: 'Printed pages and PDFs',
+  site: 'Other sites',
+  direct: 'Without a sender',
+  within: 'Direct on this site',
+  'read-out': 'Read out by assistants',
+};
 
-/** The whole period in a sentence or two, without anything a busy person would leave out. */
-export function leadSentences({ rows }: Pick<VisitReport, 'rows'>): string[] {
-  const sum = (kind: keyof VisitNumbers) => rows.reduce((total, { counts }) => total + counts[kind], 0);
-  const [views, bookings] = [sum('view'), sum('booking')];
-  const [best, second] = rows;
-  const led =
-    bookings === 0 ? 'Nobody went on to the booking page yet.' : `${inWords(bookings)} went on to the booking page.`;
-  const opened = `Your pages were opened ${times(views)}.`;
-  if (!best || best.counts.booking === 0) return [opened, led];
-  const isAhead = best.counts.booking > (second?.counts.booking ?? 0);
-  const most = bookings === best.counts.booking ? 'all of them' : `${inWords(best.counts.booking)} of them`;
-  return isAhead ? [opened, led, `${best.title} sent ${most}.`] : [opened, led];
-}
+/** What the names of some ways do not say by themselves. */
+export const SOURCE_LIMITS = [
+  'Direct on this site: from another of your pages. Whoever lands from a search and books two pages later counts there, because nobody is followed.',
+  'Without a sender: typed, kept, or from a program that names none.',
+  'Read out by assistants: fetched for somebody who asked an assistant; nobody opened the page, and crawlers that train models are not among them.',
+  'Other sites: a name stands there from three on a day on.',
+];
 
-/** What a stretch of days adds up to; `day` is its first. */
-export type Bar = { day: string; last: string; view: number; booking: number };
-
-/** The longest period that is drawn by the day. */
-const DRAWN_BY_DAY = 92;
-
-/** The period in bars: one for each day, of a longer one for each week. */
-export function barsOf({ from, to, days }: Pick<VisitReport, 'from' | 'to' | 'days'>): Bar[] {
-  const length = Math.round((Date.parse(to) - Date.parse(from)) / DAY) + 1;
-  const width = length > DRAWN_BY_DAY ? 7 : 1;
-  const counted = new Map(days.map((sum) => [sum.day, sum]));
-  return Array.from({ length: Math.ceil(length / width) }, (_, index) => {
-    const held = Array.from({ length: Math.min(width, length - index * width) }, (__, day) =>
-      laterDay(from, index * width + day),
-    );
-    const sum = (kind: 'view' | 'booking') => held.reduce((total, day) => total + (counted.get(day)?.[kind] ?? 0), 0);
-    return { day: held[0] ?? from, last: held.at(-1) ?? from, view: sum('view'), booking: sum('booking') };
-  });
+/** All ways of a page together; what was read out was opened by nobody. */
+export function totalOf(sources: readonly SourceRow[], when: 'now' | 'before'): SourceNumbers {
+  const total = { ...NO_STEPS };
+  for (const row of sources)
+    if (row.source !== 'read-out') for (const step of SOURCE_STEPS) total[step] += row[when][step];
+  return total;
 }
 
 /** The day so many days after a bare day; before it for a negative number. */

@@ -12,13 +12,15 @@ import { isCountingVisits } from '../settings/visit-counting.server.ts';
 import { isPageShown } from '../site-content/public-paths.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import { countedPages, presentPaths, STUDIES } from './counted-pages.server.ts';
-import type { RequestHeaders } from './page-view.ts';
+import { readSources } from './landing-service.server.ts';
+import { addLandings, deleteLandingsBefore, listLandings } from './landing-store.server.ts';
+import { withNames } from './named-sites.ts';
 import {
   LONGEST_PERIOD,
   NO_VISITS,
-  type ReportedVisit,
   VISIT_KINDS,
   type VisitKind,
+  type VisitNumbers,
   type VisitReport,
 } from './visit.ts';
 import {
@@ -34,23 +36,6 @@ type Reading = Pick<Platform, 'clock' | 'config' | 'contentVersion' | 'db' | 'lo
 /** How often counts go from memory into the database, in milliseconds. */
 const FLUSH_EVERY = 10_000;
 
-/** Of a case study only. */
-const OF_STUDIES: readonly VisitKind[] = ['results', 'pdf', 'share'];
-
-/** Counts a report if it is about something that there is; says nothing of whether it did. */
-export async function countReported(
-  platform: Reading,
-  { kind, page, place }: ReportedVisit,
-  { headers, network }: { headers: RequestHeaders; network: string },
-): Promise<void> {
-  const counter = visitCounter(platform);
-  if (!counter.isCountable(headers)) return;
-  if (OF_STUDIES.includes(kind) && !page.startsWith(STUDIES)) return;
-  if (!counter.mayReport(network)) return;
-  if ((await isCountingVisits(platform)) && (await countedPages(platform)).has(page))
-    counter.count({ kind, page, place: place ?? '' });
-}
-
 /** Moves what was counted in memory into the database; keeps it for the next time where that fails. */
 export async function storeVisits(platform: Reading): Promise<void> {
   const counter = visitCounter(platform);
@@ -60,8 +45,13 @@ export async function storeVisits(platform: Reading): Promise<void> {
     if (!(await isCountingVisits(platform))) return;
     const pages = await countedPages(platform);
     const zone = await readTimeZone(platform);
-    const rows = rowsOf(batches, { isCounted: (page) => pages.has(page), zone });
-    await platform.db.transaction().execute((trx) => addVisitCounts(trx, rows));
+    const counted = { isCounted: (page: string) => pages.has(page), zone };
+    const { rows: landings, after } = withNames(counter.sites, landingRows(batches, counted));
+    await platform.db.transaction().execute(async (trx) => {
+      await addVisitCounts(trx, rowsOf(batches, counted));
+      await addLandings(trx, addedUp(landings));
+    });
+    counter.sites = after;
   } catch (error) {
     counter.putBack(batches);
     throw error;
@@ -76,62 +66,67 @@ export function startStoringVisits(platform: Reading): BackgroundLoop {
   });
 }
 
-function rowsOf(
-  batches: readonly VisitBatch[],
-  { isCounted, zone }: { isCounted: (page: string) => boolean; zone: string },
-): Tables['visit_counts'][] {
-  const rows = new Map<string, Tables['visit_counts']>();
-  for (const { since, counts } of batches) {
-    const day = dayOf(since, zone);
-    for (const { n, ...visit } of counts) {
-      if (!isCounted(visit.page)) continue;
-      const key = JSON.stringify([day, visit]);
-      rows.set(key, { day, ...visit, n: (rows.get(key)?.n ?? 0) + n });
-    }
+type Counted = { isCounted: (page: string) => boolean; zone: string };
+
+function rowsOf(batches: readonly VisitBatch[], { isCounted, zone }: Counted): Tables['visit_counts'][] {
+  return addedUp(
+    batches.flatMap(({ since, counts }) =>
+      counts.filter(({ page }) => isCounted(page)).map((visit) => ({ day: dayOf(since, zone), ...visit })),
+    ),
+  );
+}
+
+function landingRows(batches: readonly VisitBatch[], { isCounted, zone }: Counted): Tables['landings'][] {
+  return batches.flatMap(({ since, landings }) =>
+    landings.filter(({ page }) => isCounted(page)).map((landing) => ({ day: dayOf(since, zone), ...landing })),
+  );
+}
+
+/** One row for all that say the same. */
+function addedUp<Row extends { n: number }>(rows: readonly Row[]): Row[] {
+  const sums = new Map<string, Row>();
+  for (const row of rows) {
+    const key = JSON.stringify(Object.entries({ ...row, n: 0 }).toSorted());
+    sums.set(key, { ...row, n: row.n + (sums.get(key)?.n ?? 0) });
   }
-  return [...rows.values()];
+  return [...sums.values()];
 }
 
 export type Period = { from: string | null; to: string | null };
 
 /** What was counted in a period, 30 days up to today unless another one is asked for: the pages that led to a booking first. */
 export async function readVisitReport(platform: Reading, asked: Period): Promise<VisitReport> {
-  const { from, to } = await periodOf(platform, asked);
-  const [since, stored, pages, presentPath] = await Promise.all([
+  const period = await periodOf(platform, asked);
+  const before = { from: dayBefore(period.from, daysOf(period)), to: dayBefore(period.from, 1) };
+  const [since, stored, sources, pages, presentPath] = await Promise.all([
     findFirstVisitDay(platform.db),
-    listVisitCounts(platform.db, { from, to }),
+    listVisitCounts(platform.db, period),
+    readSources(platform, period, before),
     countedPages(platform),
     presentPaths(platform),
   ]);
-  const rows = new Map<string, VisitReport['rows'][number]>();
-  const days = new Map<string, VisitReport['days'][number]>();
-  for (const { day, kind, page: path, n } of stored) {
+  const counted = new Map<string, VisitNumbers>([...sources.keys()].map((page) => [page, { ...NO_VISITS }]));
+  for (const { kind, page: path, n } of stored) {
     const known = VISIT_KINDS.find((one) => one === kind);
     if (!known) continue;
     const page = presentPath(path);
-    const row = rows.get(page) ?? {
-      page,
-      title: pages.get(page) ?? page,
-      isStudy: page.startsWith(STUDIES),
-      isThere: pages.has(page),
-      counts: { ...NO_VISITS },
-    };
-    row.counts[known] += n;
-    rows.set(page, row);
-    const sum = days.get(day) ?? { day, view: 0, booking: 0 };
-    if (known === 'view' || known === 'booking') sum[known] += n;
-    days.set(day, sum);
+    const counts = counted.get(page) ?? { ...NO_VISITS };
+    counts[known] += n;
+    counted.set(page, counts);
   }
+  const rows = [...counted].map(([page, counts]) => ({
+    ...{ page, counts, title: pages.get(page) ?? page, isStudy: page.startsWith(STUDIES), isThere: pages.has(page) },
+    sources: sources.get(page) ?? [],
+  }));
   return {
-    from,
-    to,
+    ...period,
+    before,
     since,
     isOn: await isCountingVisits(platform),
     isToldOnPrivacy: await isToldOnPrivacy(platform),
-    rows: [...rows.values()].toSorted(
+    rows: rows.toSorted(
       (a, b) => b.counts.booking - a.counts.booking || b.counts.view - a.counts.view || (a.title < b.title ? -1 : 1),
     ),
-    days: [...days.values()],
   };
 }
 
@@ -151,27 +146,41 @@ export async function readRecentVisits(platform: Reading): Promise<{ isOn: boole
   return { isOn: await isCountingVisits(platform), view: sum('view'), booking: sum('booking') };
 }
 
-/** The same as a table for a spreadsheet: a line for each day, page, kind and place. */
+/** The same as a table for a spreadsheet: a line for each day, page, kind and place, then one for each way that people came by. */
 export async function exportVisits(platform: Reading, asked: Period): Promise<string> {
   const period = await periodOf(platform, asked);
-  const [stored, pages, presentPath] = await Promise.all([
+  const [stored, landed, pages, presentPath] = await Promise.all([
     listVisitCounts(platform.db, period),
+    listLandings(platform.db, period),
     countedPages(platform),
     presentPaths(platform),
   ]);
+  const line = (day: string, path: string, ...rest: (string | number)[]) => {
+    const page = presentPath(path);
+    return [day, page, pages.get(page) ?? '', ...rest];
+  };
   return csvOf(
-    ['Day', 'Page', 'Title', 'Counted', 'Place', 'Number'],
-    stored.map(({ day, kind, page: path, place, n }) => {
-      const page = presentPath(path);
-      return [day, page, pages.get(page) ?? '', kind, place, n];
-    }),
+    ['Day', 'Page', 'Title', 'Counted', 'Place', 'Number', 'Source', 'Site'],
+    [
+      ...stored.map(({ day, page, kind, place, n }) => line(day, page, kind, place, n, '', '')),
+      ...landed.map(({ day, page, step, n, source, host }) => line(day, page, step, '', n, source, host)),
+    ],
   );
 }
 
 /** Forgets what is older than the privacy page says. */
 export async function sweepVisits(platform: Pick<Platform, 'clock' | 'db'>): Promise<void> {
+  await deleteVisitCountsBefore(platform.db, await firstKeptDay(platform));
+}
+
+/** The same of the ways by which people came. */
+export async function sweepLandings(platform: Pick<Platform, 'clock' | 'db'>): Promise<void> {
+  await deleteLandingsBefore(platform.db, await firstKeptDay(platform));
+}
+
+async function firstKeptDay(platform: Pick<Platform, 'clock' | 'db'>): Promise<string> {
   const end = monthsLater(platform.clock.now(), -RETENTION.visitCountMonths);
-  await deleteVisitCountsBefore(platform.db, dayOf(end, await readTimeZone(platform)));
+  return dayOf(end, await readTimeZone(platform));
 }
 
 async function periodOf(platform: Reading, asked: Period): Promise<{ from: string; to: string }> {
@@ -179,10 +188,15 @@ async function periodOf(platform: Reading, asked: Period): Promise<{ from: strin
   if (!isDay(to)) throw new AppError('invalid', 'to is a day, like 2026-03-05.');
   const from = asked.from ?? dayBefore(to, 29);
   if (!isDay(from)) throw new AppError('invalid', 'from is a day, like 2026-03-05.');
-  const days = (Date.parse(to) - Date.parse(from)) / DAY;
-  if (days < 0) throw new AppError('invalid', 'from comes before to.');
-  if (days >= LONGEST_PERIOD) throw new AppError('invalid', `Ask for ${LONGEST_PERIOD} days at most.`);
+  const days = daysOf({ from, to });
+  if (days < 1) throw new AppError('invalid', 'from comes before to.');
+  if (days > LONGEST_PERIOD) throw new AppError('invalid', `Ask for ${LONGEST_PERIOD} days at most.`);
   return { from, to };
+}
+
+/** How many days a period has, its first and its last among them. */
+function daysOf({ from, to }: { from: string; to: string }): number {
+  return (Date.parse(to) - Date.parse(from)) / DAY + 1;
 }
 
 function dayBefore(day: string, days: number): string {

@@ -1,3 +1,4 @@
+import { tellFromWithForms } from './came-from.ts';
 import { fetchLinksAhead } from './links-fetched-ahead.ts';
 import { reportViews } from './report-views.ts';
 import { watchPictures } from './watch-pictures.ts';
@@ -22,7 +23,10 @@ let hasStarted = false;
 async function start(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
-  if (counted) reportViews(counted);
+  if (counted) {
+    reportViews(counted);
+    tellFromWithForms();
+  }
   await Promise.all((islands?.split(' ') ?? []).map((name) => import(/* @vite-ignore */ name)));
   fetchLinksAhead();
 }

@@ -1,3 +1,5 @@
+import { tellingFrom } from './came-from.ts';
+
 /**
  * Reports presses of links with a `ping`. Not all browsers send pings, so a beacon goes in their place, and the browser
  * finds none to send.
@@ -9,7 +11,7 @@ export function reportPresses(): void {
       const link = (target as Element).closest<HTMLAnchorElement>('a[ping]'); // only elements are clicked
       const ping = link?.ping;
       if (!ping) return;
-      navigator.sendBeacon(ping);
+      navigator.sendBeacon(tellingFrom(ping));
       link.ping = '';
       setTimeout(() => {
         link.ping = ping;

@@ -1,3 +1,5 @@
+import { tellingFrom } from './came-from.ts';
+
 type Shown = { activationStart?: number; deliveryType?: string; transferSize?: number }; // not all in every browser
 
 /** What a page counts as that a cache had and the server said is still so: that the server counted. */
@@ -8,8 +10,9 @@ const ASKED = 300;
  * ahead, or comes out of a cache, or as it was left. Called once the page has been painted.
  */
 export function reportViews(address: string): void {
-  const report = () => navigator.sendBeacon(address);
   const [shown = {}] = performance.getEntriesByType('navigation') as Shown[];
-  if (shown.activationStart || (shown.deliveryType && shown.transferSize !== ASKED)) report();
-  addEventListener('pageshow', ({ persisted }) => persisted && report());
+  if (shown.activationStart || (shown.deliveryType && shown.transferSize !== ASKED))
+    navigator.sendBeacon(tellingFrom(address));
+  // what comes back as it was left was come to from here
+  addEventListener('pageshow', ({ persisted }) => persisted && navigator.sendBeacon(address));
 }

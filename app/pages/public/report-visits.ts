@@ -1,4 +1,5 @@
 import { callAddress } from '../../kit/api.ts';
+import { tellingFrom } from './came-from.ts';
 
 /** Where a browser says that something was done on a page. The same for everybody, so that a page can be kept. */
 export function visitAddress(
@@ -11,5 +12,5 @@ export function visitAddress(
 
 /** Reports that somebody has read as far as the results of the page that is open. */
 export function reportResults(): void {
-  navigator.sendBeacon(visitAddress('results', location.pathname));
+  navigator.sendBeacon(tellingFrom(visitAddress('results', location.pathname)));
 }

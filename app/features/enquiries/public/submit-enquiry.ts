@@ -1,8 +1,9 @@
 import { AppError } from '../../../lib/app-error.ts';
-import { formText, judgeForm } from '../../../lib/form-guard.ts';
+import { FROM_FIELD, formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.server.ts';
 import type { PageRedirect, PageRequest } from '../../../pages/public/page.ts';
+import { sourceOfForm } from '../../visits/landing-service.server.ts';
 import { enquirySchemaIn } from '../enquiry.ts';
 import { receiveEnquiry } from '../enquiry-service.server.ts';
 import type { EnquiryFormState } from './enquiry-form.tsx';
@@ -23,7 +24,8 @@ export async function submitEnquiry(
   if (problems) return { kind: 'again', state: { status: HTTP_STATUS.invalid, values, problems, shownAt } };
   if (verdict === 'unsure') return { kind: 'again', state: { status: 200, values, problems: [], shownAt } };
   try {
-    await receiveEnquiry(platform, data, { address });
+    const sent = { headers: Object.fromEntries(headers), from: formText(form, FROM_FIELD) };
+    await receiveEnquiry(platform, data, { address, source: sourceOfForm(platform, sent) });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     const refusal = tooManyTries(content, error);

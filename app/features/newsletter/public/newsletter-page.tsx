@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { AppError } from '../../../lib/app-error.ts';
-import { formText, judgeForm } from '../../../lib/form-guard.ts';
+import { FROM_FIELD, formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { isStaticCopy } from '../../../lib/static-copy.ts';
 import { ActionLink } from '../../../pages/public/action-link.tsx';
@@ -22,6 +22,7 @@ import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import type { SiteContent } from '../../site-content/site-content.ts';
+import { countSignUp } from '../../visits/landing-service.server.ts';
 import { subscriptionSchemaIn } from '../newsletter.ts';
 import { subscribe } from '../newsletter-service.server.ts';
 import { thanksAfterSigningUp } from './newsletter-link-pages.tsx';
@@ -57,6 +58,7 @@ export const newsletterPage: PublicPage = {
     if (verdict === 'unsure') return signUpPage(request, 200, { email, shownAt: now });
     try {
       await subscribe(platform, content, { ...data, address });
+      await countSignUp(platform, { headers: Object.fromEntries(headers), from: formText(form, FROM_FIELD) });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
       return signUpPage(request, HTTP_STATUS.too_many, { email, refusal: tooManyTries(content, error) });

@@ -12,62 +12,7 @@ const NAMES: Record<VisitKind, string> = {
   share: 'Shared',
 };
 
-/** More than these nobody reads in passing; the table of all numbers has all. */
-const SHOWN = 12;
-
-type VisitFiguresProps = { rows: readonly VisitRow[]; name: string; kinds: readonly VisitKind[] };
-
-/** What a glance is for: pages with the figures that matter, those that led to a booking first. */
-export function VisitFigures({ rows, name, kinds }: VisitFiguresProps) {
-  return (
-    <>
-      <table className="visit-figures">
-        <HeadOf name={name} kinds={kinds} />
-        <tbody>
-          {rows.slice(0, SHOWN).map((row) => (
-            <tr key={row.page}>
-              <th scope="row">
-                <PageName row={row} />
-              </th>
-              <Figures row={row} kinds={kinds} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      {rows.length > SHOWN && <p>{`The other ${rows.length - SHOWN} stand under All numbers.`}</p>}
-    </>
-  );
-}
-
-function HeadOf({ name, kinds }: Omit<VisitFiguresProps, 'rows'>) {
-  return (
-    <thead>
-      <tr>
-        <th scope="col">{name}</th>
-        {kinds.map((kind) => (
-          <th key={kind} scope="col">
-            {NAMES[kind]}
-          </th>
-        ))}
-      </tr>
-    </thead>
-  );
-}
-
-function Figures({ row: { counts }, kinds }: { row: VisitRow; kinds: readonly VisitKind[] }) {
-  return kinds.map((kind) => <td key={kind}>{counts[kind] === 0 ? '–' : inWords(counts[kind])}</td>);
-}
-
-function PageName({ row: { page, title, isThere } }: { row: VisitRow }) {
-  if (!isThere) return <>{title} (not on the site any more)</>;
-  return (
-    <a href={page} target="_blank" rel="noopener">
-      {title}
-    </a>
-  );
-}
-
-/** The numbers behind the sentences. */
+/** The numbers behind the ways, by page. */
 export function VisitTable({ rows }: { rows: readonly VisitRow[] }) {
   return (
     <details className="visit-numbers">
@@ -76,17 +21,38 @@ export function VisitTable({ rows }: { rows: readonly VisitRow[] }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard */}
       <section className="visit-scroll" aria-label="All numbers" tabIndex={0}>
         <table>
-          <HeadOf name="Page" kinds={VISIT_KINDS} />
+          <thead>
+            <tr>
+              <th scope="col">Page</th>
+              {VISIT_KINDS.map((kind) => (
+                <th key={kind} scope="col">
+                  {NAMES[kind]}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
-            {rows.map((row) => (
-              <tr key={row.page}>
-                <th scope="row">{row.title}</th>
-                <Figures row={row} kinds={VISIT_KINDS} />
+            {rows.map(({ page, title, counts }) => (
+              <tr key={page}>
+                <th scope="row">{title}</th>
+                {VISIT_KINDS.map((kind) => (
+                  <td key={kind}>{counts[kind] === 0 ? '–' : inWords(counts[kind])}</td>
+                ))}
               </tr>
             ))}
           </tbody>
         </table>
       </section>
     </details>
+  );
+}
+
+/** A page by its title, which leads to it while it is there. */
+export function PageName({ row: { page, title, isThere } }: { row: VisitRow }) {
+  if (!isThere) return <>{title} (not on the site any more)</>;
+  return (
+    <a href={page} target="_blank" rel="noopener">
+      {title}
+    </a>
   );
 }

@@ -11,10 +11,10 @@ import { dayIn } from '../../../lib/moments.ts';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import type { VisitReport } from '../visit.ts';
-import { laterDay, leadSentences, periodOf, VISIT_LIMITS } from '../visit-sentences.ts';
-import { VisitChart } from './visit-chart.tsx';
+import { laterDay, periodOf, VISIT_LIMITS } from '../visit-sentences.ts';
+import { SourceTable } from './source-table.tsx';
 import { VisitCountingSwitch } from './visit-counting-switch.tsx';
-import { VisitFigures, VisitTable } from './visit-table.tsx';
+import { VisitTable } from './visit-table.tsx';
 
 /** The periods, by what the address says: so many days up to today, or two that are over. */
 const PERIODS = [
@@ -25,11 +25,11 @@ const PERIODS = [
   ['90', '90 days'],
   ['365', 'Year'],
 ] as const;
-const USUAL = '30';
+const USUAL = '7';
 /** So many days of numbers say something. */
 const FEW_DAYS = 7;
 
-/** Which pages people open, and which of them lead to a booking. */
+/** By what ways people come to which pages, and what that leads to. */
 export function VisitsPage() {
   const [{ days: asked }, narrow] = useNarrowing(['days']);
   const chosen = PERIODS.find(([value]) => value === asked)?.[0] ?? USUAL;
@@ -45,7 +45,7 @@ export function VisitsPage() {
   const { data } = reading;
 
   return (
-    <WorkspacePage title="Visits" caption="What people open, and what leads to a booking">
+    <WorkspacePage title="Visits" caption="Where readers come from, and what that leads to">
       <div className="visit-tools">
         <fieldset>
           <legend>Period</legend>
@@ -98,7 +98,14 @@ function Report({ report, today }: { report: VisitReport; today: string }) {
         </p>
       )}
       {isYoung && <p className="visit-note">{`Counting since ${day(since)}. Come back in a few days.`}</p>}
-      {rows.length === 0 ? <Nothing report={report} /> : <Numbers report={report} />}
+      {rows.length === 0 ? (
+        <Nothing report={report} />
+      ) : (
+        <>
+          <SourceTable report={report} />
+          <VisitTable rows={rows} />
+        </>
+      )}
       <details className="visit-limits">
         <summary>These numbers are a little low. Why?</summary>
         <p>{VISIT_LIMITS}</p>
@@ -117,31 +124,5 @@ function Nothing({ report: { since, isOn } }: { report: VisitReport }) {
     <EmptyState title="Nothing counted yet">
       The first page that somebody opens stands here a few seconds later. You are left out while you’re signed in.
     </EmptyState>
-  );
-}
-
-function Numbers({ report }: { report: VisitReport }) {
-  const [first, ...others] = leadSentences(report);
-  const studies = report.rows.filter(({ isStudy }) => isStudy);
-  const pages = report.rows.filter(({ isStudy }) => !isStudy);
-  return (
-    <>
-      {studies.length > 0 ? (
-        <section className="card-section" aria-labelledby="visits-studies">
-          <h2 id="visits-studies">Case studies, by bookings</h2>
-          <VisitFigures rows={studies} name="Case study" kinds={['view', 'results', 'booking']} />
-        </section>
-      ) : null}
-      <section className="card-section visit-lead" aria-labelledby="visits-lead">
-        <h2 id="visits-lead">{first}</h2>
-        <p>{others.join(' ')}</p>
-        <VisitChart report={report} />
-      </section>
-      <section className="card-section" aria-labelledby="visits-pages">
-        <h2 id="visits-pages">Other pages</h2>
-        <VisitFigures rows={pages} name="Page" kinds={['view', 'contact', 'mail', 'booking']} />
-        <VisitTable rows={report.rows} />
-      </section>
-    </>
   );
 }
