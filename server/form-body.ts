@@ -4,7 +4,7 @@ import { readLimitedText } from './json-body.ts';
 /** The longest form that is read where a page says nothing else. */
 const MAX_BYTES = 8 * 1024;
 /** Many more than the largest form of ours has. */
-const MAX_FIELDS = 30;
+const MAX_FIELDS = 80;
 
 /**
  * The texts of a form, in either way to send one: browsers use the first, mail programs that unsubscribe also the

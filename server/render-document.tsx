@@ -4,6 +4,7 @@ import { COMPARED_STUDY } from '../app/features/case-studies/public/case-study/c
 import { SAID_TO_MACHINES } from '../app/features/site-content/machine-use.ts';
 import { pageShareImagePath } from '../app/features/site-content/page-share-image.ts';
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
+import { servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { withDrawingWords } from '../app/interface-words/drawing-words.server.ts';
 import { speakerFor, wordsIn } from '../app/interface-words/site-words.server.ts';
@@ -50,6 +51,7 @@ export function renderPublicDocument({
         siteUrl={siteUrl}
         path={(result.status ?? 200) < 500 ? result.head.canonical : '/error'}
         isCounted={isCounted}
+        about={enquiryIsAbout(result.head.canonical, content)}
       >
         <PublicLayout current={result.current} content={content} thisYear={thisYear}>
           {result.main}
@@ -96,6 +98,13 @@ export function renderPublicDocument({
     BODY,
     () => drawingDefs(body) + withStyles(body, assets.firstStyles ? css : []) + wordsElement(words, body),
   )}`;
+}
+
+/** The slug of the study or service that a page shows, where the contact form asks something; without questions links stay plain. */
+function enquiryIsAbout(path: string, content: SiteContent): string | null {
+  if (content.enquiryQuestions.length === 0 || isStaticCopy()) return null;
+  const study = /^\/case-studies\/([a-z0-9-]+)$/.exec(path)?.[1];
+  return study ?? content.services.list.find((service) => servicePath(service) === path)?.slug ?? null;
 }
 
 /** What the moving parts say, where it is not what the program says by itself. */

@@ -49,9 +49,11 @@ const FURTHER: Partial<Record<SectionKey, string[]>> = {
 const NOTES =
   /^(?:claims\.\d+\.(?:name|meaning|evidence|evidenceLink|reviewOn|reviewEvery)|pages\.(?:privacy|terms)\.template)$/;
 
-/** What belongs to a drawing, which the test of the figures looks at, and what the dashboard alone shows. */
+/**
+ * What belongs to a drawing, which the test of the figures looks at, what the dashboard alone shows, and whom a question is asked of.
+ */
 const UNSEEN_HERE =
-  /^(?:claims\.(?:\d+\.unit\.\w+|[456]\.number|6\.wordings\.0\.text)|pages\.home\.stats\.(?:plainHeading|figures\.\d\.(?:unit|inDrawing)))$/;
+  /^(?:enquiryQuestions\.\d+\.service|claims\.(?:\d+\.unit\.\w+|[456]\.number|6\.wordings\.0\.text)|pages\.home\.stats\.(?:plainHeading|figures\.\d\.(?:unit|inDrawing)))$/;
 
 /** A service of the owner's with every part of its page. */
 const OWN_SERVICE: Service = {
@@ -81,6 +83,9 @@ const START: SiteContent = {
   pages: { ...pages, home: withHero({ beside: 'drawing', photograph: '/images/bench.jpg' }) },
   images: { ...images, profile: { ...images.profile, path: '/images/portrait.jpg' } },
   ventures: ventures.map((venture) => ({ ...venture, onHome: true, onBrands: true, inList: true })),
+  enquiryQuestions: [
+    { key: 'size', text: 'How large?', kind: 'one', answers: ['Small', 'Large'], isRequired: false, service: '' },
+  ],
   mediaKit: mediaKit({
     photos: [{ picture: '/images/bench.jpg', alt: 'At the bench', credit: 'Rae', licence: 'Free' }],
   }),

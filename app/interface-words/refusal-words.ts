@@ -9,6 +9,7 @@ export const refusalWords = {
   'form.tooLong': '{field} must be at most {limit} characters',
   'form.strange': '{field} has characters that cannot be stored',
   'form.oneLine': '{field} must be one line',
+  'form.oneOfThese': '{field}: choose one of the answers',
   'enquiry.nameMissing': 'Enter your name.',
   'enquiry.nameLong': 'The name may have {limit} characters at most.',
   'enquiry.nameStrange': 'The name holds a character that cannot be stored.',

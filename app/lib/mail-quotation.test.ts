@@ -9,7 +9,11 @@ const SITE = 'https://www.example.com';
 
 test('no line of a mail to the owner is of somebody else, but between marks or behind one', () => {
   expectMarked([
-    (name, message) => enquiryMail({ name, email: 'ann@example.com', message, isOneOfMany: true }, SITE).text,
+    (name, message) =>
+      enquiryMail(
+        { name, email: 'ann@example.com', message, answers: [{ question: 'Where?', answer: name }], isOneOfMany: true },
+        SITE,
+      ).text,
     (name, note) => decisionMail({ kind: 'changes', name, note }, { title: note, forWhom: name, siteUrl: SITE }).text,
   ]);
 });

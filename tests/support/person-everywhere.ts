@@ -2,12 +2,14 @@ import { createCaseStudy } from '../../app/features/case-studies/case-study-serv
 import { replyToEnquiry } from '../../app/features/enquiries/enquiry-reply-service.server.ts';
 import { writeRedirectCounts } from '../../app/features/redirects/redirect-counts.server.ts';
 import { changeEnquiryRecipient } from '../../app/features/settings/enquiry-recipient-service.server.ts';
+import { saveSection } from '../../app/features/site-content/site-content-service.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { appOf } from './app.ts';
 import { newCaseStudy } from './make.ts';
 import { newOutcome } from './outcomes.ts';
 import { BROWSER } from './page-views.ts';
 
+const OPEN_FORM = { 'Sec-Fetch-Site': 'same-origin' };
 /** As a browser sends the form of a secret page: without a referrer it does not say where it comes from. */
 const FORM = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
 
@@ -43,8 +45,8 @@ export async function siteForPeople(on: Platform) {
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${text}`);
     return (text === '' ? {} : JSON.parse(text)) as Reply;
   }
-  async function submit(path: string, fields: Record<string, string>): Promise<void> {
-    const reply = await call(path, { body: new URLSearchParams(fields), headers: FORM });
+  async function submit(path: string, fields: Record<string, string>, headers: Record<string, string> = FORM) {
+    const reply = await call(path, { body: new URLSearchParams(fields), headers });
     if (reply.status >= 400) throw new Error(`${path}: ${reply.status}`);
   }
   const hidden = async (path: string, name: string) =>
@@ -58,6 +60,11 @@ export async function siteForPeople(on: Platform) {
     'review.decided',
   ];
   await ask('POST', '/webhooks', { url: 'http://127.0.0.1:9/', events });
+  const asked = { kind: 'line' as const, answers: [], isRequired: false, service: '' };
+  await saveSection(on, null, 'enquiryQuestions', [
+    { ...asked, key: 'where', text: 'Where?' },
+    { ...asked, key: 'whom', text: 'Who sent you?' },
+  ]);
   const outcomes = [newOutcome(), newOutcome()];
   const study = await createCaseStudy(on, null, newCaseStudy({ title: 'A shop', slug: 'a-shop', outcomes }));
 
@@ -107,8 +114,11 @@ export async function siteForPeople(on: Platform) {
   /** The person fills every form there is, opens every link, and is written about by the owner. */
   async function fill(person: Everywhere, { about = '' } = {}) {
     const { names, addresses, words, path } = person;
-    for (const [index, email] of addresses.entries())
-      await ask('POST', '/enquiries', { name: names[index], email, message: `Please ${words}. ${about}` });
+    const message = `Please ${words}. ${about}`;
+    for (const [index, email] of addresses.slice(0, 2).entries())
+      await ask('POST', '/enquiries', { name: names[index], email, message });
+    const answers = { 'answer-where': `Please ${words}`, 'answer-whom': about };
+    await submit('/contact', { name: names[2], email: addresses[2], message, ...answers }, OPEN_FORM);
     await answer(`Dear ${names[0]}, ${words}.`);
     for (const email of addresses.slice(0, 2)) await ask('POST', '/newsletter', { email });
     await confirm(addresses[0]);

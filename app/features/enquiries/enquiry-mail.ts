@@ -9,14 +9,20 @@ const MANY = '\nMany enquiries came with this mail address within a day. Perhaps
  * nobody can make it look like words of the site.
  */
 export function enquiryMail(
-  { name, email, message, isOneOfMany }: Pick<Enquiry, 'name' | 'email' | 'message' | 'isOneOfMany'>,
+  {
+    name,
+    email,
+    message,
+    answers,
+    isOneOfMany,
+  }: Pick<Enquiry, 'name' | 'email' | 'message' | 'answers' | 'isOneOfMany'>,
   siteUrl: string,
 ): { subject: string; text: string } {
   return {
     subject: isOneOfMany ? 'One of many enquiries with one address' : 'New enquiry from the contact form',
     text: `${quotedName(name)} (${email}) wrote through the contact form of ${siteUrl}:
 
-${quotation(message)}
+${quotation([message, ...answers.map(({ question, answer }) => `${question} ${answer}`)].join('\n\n'))}
 ${isOneOfMany ? MANY : ''}
 Answer it in the workspace, where it is kept, or reply to this mail: ${siteUrl}/admin/enquiries
 `,

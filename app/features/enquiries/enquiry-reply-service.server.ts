@@ -28,7 +28,7 @@ import {
 } from './enquiry.ts';
 import { replyMail } from './enquiry-mail.ts';
 import { enquiryMessages, messagesOf } from './enquiry-message-store.server.ts';
-import { enquiries, findFirstMessageId } from './enquiry-store.server.ts';
+import { enquiries, findFirstMessageId, listStudiesAbout } from './enquiry-store.server.ts';
 
 /** What mails about an enquiry are filed under. */
 export function aboutEnquiry(id: number): string {
@@ -117,7 +117,23 @@ export async function noteMove(trx: InTransaction, enquiry: Enquiry, to: Enquiry
 
 /** An enquiry with what was written since. */
 export async function withMessages(db: DbOrTransaction, enquiry: Enquiry): Promise<EnquiryWithMessages> {
-  return { ...enquiry, messages: (await messagesOf(db, [enquiry.id])).get(enquiry.id) ?? [] };
+  const [whole] = await wholeEnquiries(db, [enquiry]);
+  if (!whole) throw new Error('One enquiry becomes one');
+  return whole;
+}
+
+/** The same of several. */
+export async function wholeEnquiries(db: DbOrTransaction, rows: readonly Enquiry[]): Promise<EnquiryWithMessages[]> {
+  const messages = await messagesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const studies = await listStudiesAbout(db, [...new Set(rows.flatMap(({ about }) => about ?? []))]);
+  return rows.map((row) => ({
+    ...row,
+    messages: messages.get(row.id) ?? [],
+    about: row.about === null ? null : (studies.get(row.about) ?? null),
+  }));
 }
 
 /** How enquiries are answered. */

@@ -25,8 +25,15 @@ import {
   type NewEnquiry,
 } from './enquiry.ts';
 import { enquiryMail } from './enquiry-mail.ts';
-import { messagesOf } from './enquiry-message-store.server.ts';
-import { aboutEnquiry, noteMove, readReplySettings, withMessages } from './enquiry-reply-service.server.ts';
+import type { EnquiryAnswer } from './enquiry-questions.ts';
+import {
+  aboutEnquiry,
+  noteMove,
+  readReplySettings,
+  wholeEnquiries,
+  withMessages,
+} from './enquiry-reply-service.server.ts';
+import { comparedWords, holdsOnlyLinks, networkOf, SAME_WORDS } from './enquiry-spam.ts';
 import {
   type EnquiryOutcome,
   enquiries,
@@ -47,6 +54,14 @@ const NOTICE_KIND = 'enquiry';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
+/** What is known besides of somebody who writes: from where, by what way, about which study, and what was answered. */
+type Told = {
+  address: string;
+  source?: Source | null;
+  about?: number | null;
+  answers?: EnquiryAnswer[];
+};
+
 /**
  * Stores the message and tells the owner by mail, where the owner has said where to. The same message from the same person on the same day is stored once:
  * people press twice.
@@ -54,7 +69,7 @@ type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 export async function receiveEnquiry(
   platform: Parts,
   enquiry: NewEnquiry,
-  { address, source = null }: { address: string; source?: Source | null },
+  { address, source = null, about = null, answers = [] }: Told,
 ): Promise<void> {
   const { log, config } = platform;
   const { address: hour, addressDay, network, networkDay, mailbox } = ENQUIRY_THROTTLE;
@@ -63,11 +78,14 @@ export async function receiveEnquiry(
     ...countersOfPlace({ address: addressDay, network: networkDay }, address),
   ]);
   const isOneOfMany = await countAttempt(platform, counter(mailbox, mailboxKey(enquiry.email)));
+  const isSpam = holdsOnlyLinks(enquiry.message) || (await isEverywhere(platform, enquiry.message, address));
   const id = await doWork(platform, VISITOR, async ({ trx, now }) => {
-    const newId = await insertEnquiry(trx, { ...enquiry, digest: digestOf(enquiry, now), isOneOfMany, source, now });
-    if (newId === null) return null;
+    const known = { digest: digestOf(enquiry, now), isOneOfMany, source, about, answers };
+    const newId = await insertEnquiry(trx, { ...enquiry, ...known, state: isSpam ? 'spam' : 'new', now });
+    // it is kept, and nobody is called for it
+    if (newId === null || isSpam) return newId;
     const mail = {
-      ...enquiryMail({ ...enquiry, isOneOfMany }, config.siteUrl),
+      ...enquiryMail({ ...enquiry, answers, isOneOfMany }, config.siteUrl),
       kind: NOTICE_KIND,
       about: aboutEnquiry(newId),
       replyTo: enquiry.email,
@@ -84,6 +102,14 @@ export async function receiveEnquiry(
   if (id !== null) log.info({ event: 'enquiry-received', enquiry: id }, 'somebody wrote through the contact form');
 }
 
+/** Whether the same words came from three networks. */
+async function isEverywhere(platform: Parts, message: string, address: string): Promise<boolean> {
+  const words = comparedWords(message);
+  if (words === null || (await countAttempt(platform, counter(SAME_WORDS.here, words, networkOf(address)))))
+    return false;
+  return await countAttempt(platform, counter(SAME_WORDS.networks, words));
+}
+
 /** How many enquiries one list holds; `before` asks for the next ones. */
 const PAGE = 200;
 
@@ -93,11 +119,7 @@ export async function listEnquiries(
   { before = null, view = 'all', text = '' }: { before?: number | null; view?: EnquiryView; text?: string } = {},
 ): Promise<EnquiryWithMessages[]> {
   const rows = await listEnquiryRows(db, { before, limit: PAGE, view, text: text.trim() });
-  const messages = await messagesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.map((row) => ({ ...row, messages: messages.get(row.id) ?? [] }));
+  return wholeEnquiries(db, rows);
 }
 
 /** What became of each enquiry, for numbers alone. */
@@ -130,17 +152,17 @@ export async function exportEnquiries(platform: Doing, actor: AuditActor, view: 
   async function* rows(): AsyncGenerator<CsvRow[]> {
     for await (const page of pagesOf((before) => listEnquiryRows(db, { before, limit: PAGE, view, text: '' }))) {
       entries += page.length;
-      yield page.map(({ createdAt, name, email, message, state, note }) => [
-        createdAt.toISOString(),
-        name,
-        email,
-        message,
-        state,
-        note,
+      yield page.map(({ createdAt, name, email, message, answers, source, state, note }) => [
+        ...[createdAt.toISOString(), name, email, message],
+        answers.map(({ question, answer }) => `${question} ${answer}`).join('\n'),
+        ...[source ?? '', state, note],
       ]);
     }
   }
-  const csv = await csvOfPieces(['Received (UTC)', 'Name', 'Email', 'Message', 'State', 'Note'], rows());
+  const csv = await csvOfPieces(
+    ['Received (UTC)', 'Name', 'Email', 'Message', 'Answers', 'Source', 'State', 'Note'],
+    rows(),
+  );
   await doWork(platform, actor, ({ record }) => record('enquiries-exported', '', { entries }));
   return csv;
 }

@@ -1,16 +1,26 @@
-import { flag, moment } from '../../kit/record-fields.ts';
+import { field, flag, json, moment } from '../../kit/record-fields.ts';
 import { holdsText, recordStore, trashOf, type Which } from '../../kit/record-store.server.ts';
 import { SOURCES, type Source } from '../../lib/landing-source.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import { ENQUIRY_STATES, type Enquiry, type EnquiryView, isInView, type NewEnquiry } from './enquiry.ts';
+import {
+  ENQUIRY_STATES,
+  type Enquiry,
+  type EnquiryState,
+  type EnquiryView,
+  isInView,
+  type NewEnquiry,
+} from './enquiry.ts';
+import type { EnquiryAnswer } from './enquiry-questions.ts';
 
 export const enquiries = recordStore('enquiries', {
   hasTrash: true,
-  columns: 'id name email message state state_since note is_one_of_many created_at',
+  columns: 'id name email message state state_since note is_one_of_many created_at answers about source',
   fields: {
     isOneOfMany: flag('is_one_of_many'),
     stateSince: moment('state_since'),
     createdAt: moment('created_at'),
+    answers: json<EnquiryAnswer[]>()('answers'),
+    source: field('source', sourceIn, (source) => source ?? ''),
   },
   hidden: 'message_id',
   order: ['id desc'],
@@ -29,17 +39,20 @@ export async function insertEnquiry(
     digest: string;
     isOneOfMany: boolean;
     source: Source | null;
+    about: number | null;
+    answers: readonly EnquiryAnswer[];
+    state: EnquiryState;
     now: Date;
   },
 ): Promise<number | null> {
-  const { name, email, message, digest, source } = enquiry;
+  const { name, email, message, digest, source, about, answers, state } = enquiry;
   const row = await trx
     .insertInto('enquiries')
     .values({
-      ...{ name, email, message, digest, state: 'new', note: '', deleted_at: null, message_id: null },
+      ...{ name, email, message, digest, state, note: '', deleted_at: null, message_id: null },
       ...{ state_since: now.toISOString(), created_at: now.toISOString() },
       is_one_of_many: Number(isOneOfMany),
-      source: source ?? '',
+      ...{ source: source ?? '', about, answers: JSON.stringify(answers) },
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('id')
@@ -84,6 +97,27 @@ export async function listEnquiryRows(
   return (view === 'deleted' ? enquiryTrash : enquiries).list(db, which, { order: ['id desc'], limit });
 }
 
+/** What came before ways were told has none. */
+function sourceIn(stored: string): Source | null {
+  return SOURCES.find((one) => one === stored) ?? null;
+}
+
+/** The case studies that enquiries are about, by number; one that is deleted has its title alone. */
+export async function listStudiesAbout(
+  db: DbOrTransaction,
+  ids: readonly number[],
+): Promise<Map<number, { title: string; slug: string | null }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('case_studies')
+    .select(['id', 'title', 'slug', 'deleted_at'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, title, slug, deleted_at }) => [id, { title, slug: deleted_at === null ? slug : null }]),
+  );
+}
+
 /** What became of an enquiry that is no spam, without whose it is. */
 export type EnquiryOutcome = { about: number | null; source: Source | null; createdAt: Date; wonAt: Date | null };
 
@@ -96,7 +130,7 @@ export async function listOutcomes(db: DbOrTransaction): Promise<EnquiryOutcome[
     .execute();
   return rows.map(({ about, source, created_at, state, state_since }) => ({
     about,
-    source: SOURCES.find((one) => one === source) ?? null,
+    source: sourceIn(source),
     createdAt: new Date(created_at),
     wonAt: state === 'won' ? new Date(state_since) : null,
   }));

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { programRefusals, type Refusals } from '../../interface-words/refusal-words.ts';
 import { HOUR } from '../../lib/durations.ts';
+import { SOURCES, type Source } from '../../lib/landing-source.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isStorableText } from '../../lib/text.ts';
 import type { RateLimit } from '../accounts/rate-limit.ts';
+import { type EnquiryAnswer, enquiryAnswer } from './enquiry-questions.ts';
 
 export const ENQUIRY_THROTTLE = {
   address: { name: 'enquiry:address', allowed: 10, window: HOUR },
@@ -115,10 +117,18 @@ export type Enquiry = NewEnquiry & {
   /** Many came in the name of this address that day: perhaps not from its owner. */
   isOneOfMany: boolean;
   createdAt: Date;
+  answers: EnquiryAnswer[];
+  /** The number of the case study that it is about. */
+  about: number | null;
+  /** By what way the page view began in which it was written; null where nobody told. */
+  source: Source | null;
 };
 
-/** With what was written since, first things first. */
-export type EnquiryWithMessages = Enquiry & { messages: EnquiryMessage[] };
+/** With what was written since, first things first, and what the study is called that it is about. */
+export type EnquiryWithMessages = Omit<Enquiry, 'about'> & {
+  messages: EnquiryMessage[];
+  about: { title: string; slug: string | null } | null;
+};
 
 export const MAX_NOTE = 5000;
 export const MAX_REPLY = 10_000;
@@ -203,5 +213,9 @@ export const enquiryReply = z.object({
   note: z.string(),
   isOneOfMany: z.boolean(),
   createdAt: z.iso.datetime(),
+  answers: z.array(enquiryAnswer),
+  /** The case study that it is about; without a slug it is not on the site any more. */
+  about: z.object({ title: z.string(), slug: z.string().nullable() }).nullable(),
+  source: z.enum(SOURCES).nullable(),
   messages: z.array(enquiryMessageReply),
 });

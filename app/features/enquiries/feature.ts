@@ -6,7 +6,7 @@ export const enquiries = feature({
     enquiries: {
       ...{ backup: 'whole', keep: { months: RETENTION.enquiryMonths }, called: 'enquiries', madeAt: 'created_at' },
       nobody: 'id state state_since created_at deleted_at is_one_of_many message_id source about',
-      stranger: { name: 'name', email: 'address', message: 'told', note: 'told', digest: 'row' },
+      stranger: { name: 'name', email: 'address', message: 'told', note: 'told', answers: 'data', digest: 'row' },
       recorded: {
         ...{ as: 'Enquiry', column: 'name', gone: 'deleted_at' },
         at: (id: number) => `/admin/enquiries?open=${id}`,
@@ -38,7 +38,10 @@ export const enquiries = feature({
   events: {
     'enquiry.received': { text: 'Somebody wrote through the contact form', isPersonal: true },
   },
-  styles: { workspace: ['enquiries/workspace/admin-enquiries.css'] },
+  styles: {
+    reading: ['enquiries/public/enquiry-questions.css'],
+    workspace: ['enquiries/workspace/admin-enquiries.css'],
+  },
   workspace: {
     notices: [
       {

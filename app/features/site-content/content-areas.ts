@@ -103,6 +103,14 @@ const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
       preview: [FIRST_STUDY],
     },
   ],
+  contact: [
+    {
+      section: 'enquiryQuestions',
+      name: 'Questions of the contact form',
+      about: 'What you want to know besides: of everybody, or of those who ask about a service.',
+      preview: ['/contact'],
+    },
+  ],
   sitemap: [
     {
       section: 'pages.notFound',

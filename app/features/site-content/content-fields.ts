@@ -13,7 +13,18 @@ export type FieldHint = {
   label: string;
   /** Stands below the field. */
   hint?: string;
-  input?: 'line' | 'text' | 'address' | 'path' | 'picture' | 'date' | 'action' | 'claim' | 'colour' | 'hidden';
+  input?:
+    | 'line'
+    | 'text'
+    | 'address'
+    | 'path'
+    | 'picture'
+    | 'date'
+    | 'action'
+    | 'claim'
+    | 'colour'
+    | 'service'
+    | 'hidden';
   /** A text of the site: claims can stand in it by reference. */
   takesReferences?: boolean;
   /** How many characters read best; said while typing, never enforced. */

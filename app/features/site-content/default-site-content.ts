@@ -20,7 +20,7 @@ type InJson<T> = T extends string
         : T;
 
 /** What stands in the file; the other sections follow from the program. */
-type Texts = Omit<SiteContent, 'brand' | 'copyrightYear' | 'extraPages' | 'services'>;
+type Texts = Omit<SiteContent, 'brand' | 'copyrightYear' | 'enquiryQuestions' | 'extraPages' | 'services'>;
 
 const given: InJson<Texts> = texts;
 const { identity, seo, pages, ...sections } = given as Texts; // a test parses every section by its schema
@@ -35,6 +35,7 @@ export const originalContent: SiteContent = {
   ...sections,
   copyrightYear: COPYRIGHT_YEAR,
   extraPages: Object.fromEntries(EXTRA_PAGES.map((key) => [key, true])) as SiteContent['extraPages'], // each of them
+  enquiryQuestions: [],
   services: defaultServices,
   seo,
   pages: { ...pages, privacy: withPeriods(pages.privacy) },

@@ -29,6 +29,7 @@ import { footer, navigation } from './frame-schemas.ts';
 import { mediaKit } from './media-kit-schema.ts';
 import { EXTRA_PAGES, PAGE_KEYS, PAGES } from './page-registry.ts';
 import { pageTextSchemas } from './page-texts.ts';
+import { enquiryQuestions } from './question-schema.ts';
 import { services } from './service-schemas.ts';
 import { BRAND_ASSETS, IMAGE_KEYS, type ImageKey, LINK_KEYS, LINK_LABELS } from './site-content.ts';
 
@@ -255,6 +256,7 @@ export const sectionSchemas = {
   footer,
   copyrightYear: wholeNumber('Copyright year', 1990, 2100),
   extraPages,
+  enquiryQuestions,
   services,
   ...prefixed('seo', byKey(PAGE_KEYS, seo)),
   ...prefixed('pages', pageTextSchemas),

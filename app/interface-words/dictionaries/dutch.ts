@@ -128,6 +128,10 @@ export const dutch: Dictionary = {
   'copy.writeOrBook': 'Schrijf naar {email}, of kies een tijdstip: {booking}',
 
   'form.error': 'Fout: {title}',
+  'form.optional': '{field} (niet verplicht)',
+  'form.noAnswer': 'Geen antwoord',
+  'enquiry.about': 'Over {title}',
+  'enquiry.notAbout': 'Over iets anders schrijven',
   'form.trap': 'Laat dit veld leeg',
   'form.onePress': 'Druk nog één keer, alstublieft.',
   'form.notTold': 'Uw browser heeft niet gemeld dat een mens dit formulier verstuurde.',
@@ -211,6 +215,7 @@ export const dutch: Dictionary = {
   'form.tooLong': '{field}: hoogstens {limit} tekens',
   'form.strange': '{field}: bevat tekens die niet kunnen worden opgeslagen',
   'form.oneLine': '{field}: één regel',
+  'form.oneOfThese': '{field}: kies een van de antwoorden',
 
   'enquiry.nameMissing': 'Vul uw naam in.',
   'enquiry.nameLong': 'De naam mag hoogstens {limit} tekens hebben.',

@@ -56,6 +56,10 @@ export const english = {
   'copy.writeOrBook': 'Please write to {email}, or choose a time: {booking}',
 
   'form.error': 'Error: {title}',
+  'form.optional': '{field} (optional)',
+  'form.noAnswer': 'No answer',
+  'enquiry.about': 'About {title}',
+  'enquiry.notAbout': 'Write about something else',
   'form.trap': 'Leave this empty',
   'form.onePress': 'One more press, please.',
   'form.notTold': 'Your browser did not say that a person sent this form.',

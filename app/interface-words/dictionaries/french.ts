@@ -129,6 +129,10 @@ export const french: Dictionary = {
   'copy.writeOrBook': 'Écrivez à {email}, ou choisissez un rendez-vous : {booking}',
 
   'form.error': 'Erreur : {title}',
+  'form.optional': '{field} (facultatif)',
+  'form.noAnswer': 'Sans réponse',
+  'enquiry.about': 'À propos de {title}',
+  'enquiry.notAbout': 'Écrire à un autre sujet',
   'form.trap': 'Laisser ce champ vide',
   'form.onePress': 'Veuillez appuyer encore une fois.',
   'form.notTold': 'Votre navigateur n’a pas indiqué que ce formulaire a été envoyé par une personne.',
@@ -211,6 +215,7 @@ export const french: Dictionary = {
   'form.tooLong': '{field} : {limit} caractères au maximum',
   'form.strange': '{field} : contient des caractères qui ne peuvent pas être enregistrés',
   'form.oneLine': '{field} : une seule ligne',
+  'form.oneOfThese': '{field} : choisissez une des réponses',
 
   'enquiry.nameMissing': 'Saisissez votre nom.',
   'enquiry.nameLong': 'Le nom peut comporter {limit} caractères au maximum.',

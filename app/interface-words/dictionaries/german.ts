@@ -130,6 +130,10 @@ export const german: Dictionary = {
   'copy.writeOrBook': 'Bitte schreiben Sie an {email}, oder wählen Sie einen Termin: {booking}',
 
   'form.error': 'Fehler: {title}',
+  'form.optional': '{field} (freiwillig)',
+  'form.noAnswer': 'Keine Angabe',
+  'enquiry.about': 'Zu {title}',
+  'enquiry.notAbout': 'Zu etwas anderem schreiben',
   'form.trap': 'Dieses Feld leer lassen',
   'form.onePress': 'Bitte drücken Sie noch einmal.',
   'form.notTold': 'Ihr Browser hat nicht mitgeteilt, dass ein Mensch dieses Formular gesendet hat.',
@@ -216,6 +220,7 @@ export const german: Dictionary = {
   'form.tooLong': '{field}: höchstens {limit} Zeichen',
   'form.strange': '{field}: enthält Zeichen, die nicht gespeichert werden können',
   'form.oneLine': '{field}: nur eine Zeile',
+  'form.oneOfThese': '{field}: bitte eine der Antworten wählen',
 
   'enquiry.nameMissing': 'Geben Sie Ihren Namen ein.',
   'enquiry.nameLong': 'Der Name darf höchstens {limit} Zeichen haben.',

@@ -128,6 +128,10 @@ export const italian: Dictionary = {
   'copy.writeOrBook': 'Scriva a {email}, oppure scelga un orario: {booking}',
 
   'form.error': 'Errore: {title}',
+  'form.optional': '{field} (facoltativo)',
+  'form.noAnswer': 'Nessuna risposta',
+  'enquiry.about': 'A proposito di {title}',
+  'enquiry.notAbout': 'Scrivere su un altro argomento',
   'form.trap': 'Lasciare vuoto questo campo',
   'form.onePress': 'Prema ancora una volta, per favore.',
   'form.notTold': 'Il Suo browser non ha comunicato che questo modulo è stato inviato da una persona.',
@@ -210,6 +214,7 @@ export const italian: Dictionary = {
   'form.tooLong': '{field}: al massimo {limit} caratteri',
   'form.strange': '{field}: contiene caratteri che non si possono salvare',
   'form.oneLine': '{field}: deve stare su una sola riga',
+  'form.oneOfThese': '{field}: scelga una delle risposte',
 
   'enquiry.nameMissing': 'Inserisca il Suo nome.',
   'enquiry.nameLong': 'Il nome può avere al massimo {limit} caratteri.',

@@ -128,6 +128,10 @@ export const portuguese: Dictionary = {
   'copy.writeOrBook': 'Escreva para {email}, ou escolha um horário: {booking}',
 
   'form.error': 'Erro: {title}',
+  'form.optional': '{field} (opcional)',
+  'form.noAnswer': 'Sem resposta',
+  'enquiry.about': 'Sobre {title}',
+  'enquiry.notAbout': 'Escrever sobre outro assunto',
   'form.trap': 'Deixe este campo vazio',
   'form.onePress': 'Pressione mais uma vez, por favor.',
   'form.notTold': 'Seu navegador não informou que uma pessoa enviou este formulário.',
@@ -210,6 +214,7 @@ export const portuguese: Dictionary = {
   'form.tooLong': '{field}: no máximo {limit} caracteres',
   'form.strange': '{field}: contém caracteres que não podem ser guardados',
   'form.oneLine': '{field}: deve ocupar uma só linha',
+  'form.oneOfThese': '{field}: escolha uma das respostas',
 
   'enquiry.nameMissing': 'Informe seu nome.',
   'enquiry.nameLong': 'O nome pode ter no máximo {limit} caracteres.',

@@ -128,6 +128,10 @@ export const spanish: Dictionary = {
   'copy.writeOrBook': 'Escriba a {email}, o elija una hora: {booking}',
 
   'form.error': 'Error en el formulario: {title}',
+  'form.optional': '{field} (opcional)',
+  'form.noAnswer': 'Sin respuesta',
+  'enquiry.about': 'Acerca de {title}',
+  'enquiry.notAbout': 'Escribir sobre otro asunto',
   'form.trap': 'Deje este campo vacío',
   'form.onePress': 'Pulse una vez más, por favor.',
   'form.notTold': 'Su navegador no indicó que una persona enviara este formulario.',
@@ -210,6 +214,7 @@ export const spanish: Dictionary = {
   'form.tooLong': '{field}: {limit} caracteres como máximo',
   'form.strange': '{field}: contiene caracteres que no se pueden guardar',
   'form.oneLine': '{field}: debe ocupar una sola línea',
+  'form.oneOfThese': '{field}: elija una de las respuestas',
 
   'enquiry.nameMissing': 'Escriba su nombre.',
   'enquiry.nameLong': 'El nombre puede tener {limit} caracteres como máximo.',

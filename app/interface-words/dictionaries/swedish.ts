@@ -128,6 +128,10 @@ export const swedish: Dictionary = {
   'copy.writeOrBook': 'Skriv gärna till {email}, eller välj en tid: {booking}',
 
   'form.error': 'Fel: {title}',
+  'form.optional': '{field} (frivilligt)',
+  'form.noAnswer': 'Inget svar',
+  'enquiry.about': 'Om {title}',
+  'enquiry.notAbout': 'Skriv om något annat',
   'form.trap': 'Lämna fältet tomt',
   'form.onePress': 'Tryck en gång till, tack.',
   'form.notTold': 'Din webbläsare talade inte om att en människa skickade formuläret.',
@@ -209,6 +213,7 @@ export const swedish: Dictionary = {
   'form.tooLong': '{field}: högst {limit} tecken',
   'form.strange': '{field}: texten har tecken som inte kan sparas',
   'form.oneLine': '{field}: texten måste stå på en rad',
+  'form.oneOfThese': '{field}: välj ett av svaren',
 
   'enquiry.nameMissing': 'Fyll i ditt namn.',
   'enquiry.nameLong': 'Namnet får ha högst {limit} tecken.',

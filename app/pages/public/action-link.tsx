@@ -4,7 +4,7 @@ import type { Action, LinkKey, SiteContent } from '../../features/site-content/s
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
-import { useLinkAddress, useVisitPing } from './link-place.tsx';
+import { useEnquiryQuery, useLinkAddress, useVisitPing } from './link-place.tsx';
 import { type Destinations, leadsSomewhere } from './reachable-links.ts';
 
 export type ActionLinkProps = {
@@ -51,7 +51,8 @@ type OwnLinkProps = Omit<ComponentProps<'a'>, 'href' | 'ping'> & { href: string 
 /** A link within the site, or to a letter: those by which visitors come to the owner are counted. */
 export function OwnLink({ href, ...others }: OwnLinkProps) {
   const kind = href.startsWith('mailto:') ? 'mail' : href === PAGES.contact.path ? 'contact' : null;
-  return <a href={href} ping={useVisitPing(kind)} {...others} />;
+  const query = useEnquiryQuery();
+  return <a href={kind === 'contact' ? href + query : href} ping={useVisitPing(kind)} {...others} />;
 }
 
 type SiteLinkProps = { link: LinkKey; content: Destinations; className?: string | undefined; children: ReactNode };

@@ -13,6 +13,8 @@ type Standing = {
   place: Place;
   /** The path under which visits are counted; null where they are not. */
   countedAs: string | null;
+  /** What an enquiry from here is about, where the form asks more of such; null where it does not. */
+  about: string | null;
 };
 
 const Standing = createContext<Standing | null>(null);
@@ -27,16 +29,17 @@ export type LinkPageProps = {
   path: string;
   /** Its links say that they were followed. */
   isCounted: boolean;
+  about?: string | null;
   children: ReactNode;
 };
 
 /** The page that its outside links name as where they stand. */
-export function LinkPage({ siteUrl, path, isCounted, children }: LinkPageProps) {
+export function LinkPage({ siteUrl, path, isCounted, about = null, children }: LinkPageProps) {
   const { pathname } = new URL(path, siteUrl);
   const page = pathname.split('/').at(-1) || 'home';
   const countedAs = isCounted ? pathname : null;
   return (
-    <Standing.Provider value={{ site: new URL(siteUrl).hostname, page, place: 'text', countedAs }}>
+    <Standing.Provider value={{ site: new URL(siteUrl).hostname, page, place: 'text', countedAs, about }}>
       {children}
     </Standing.Provider>
   );
@@ -53,6 +56,12 @@ export function useVisitPing(kind: VisitKind | null): string | undefined {
   const standing = useContext(Standing);
   if (!standing?.countedAs || kind === null) return;
   return visitAddress(kind, standing.countedAs, standing.place);
+}
+
+/** What stands behind the address of the contact form, so that it knows what it is about. */
+export function useEnquiryQuery(): string {
+  const about = useContext(Standing)?.about ?? null;
+  return about === null ? '' : `?about=${about}`;
 }
 
 /** Where one of the site's outside links leads from where it stands; `printed` where paper shows a shorter address. */

@@ -35,3 +35,4 @@ export { step as '0034-origin' } from './migrations/0034-origin.ts';
 export { step as '0035-enquiry-replies' } from './migrations/0035-enquiry-replies.ts';
 export { step as '0036-deleted-drafts' } from './migrations/0036-deleted-drafts.ts';
 export { step as '0037-landings' } from './migrations/0037-landings.ts';
+export { step as '0038-enquiry-answers' } from './migrations/0038-enquiry-answers.ts';

@@ -1,4 +1,5 @@
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
+import { formText } from '../../../lib/form-guard.ts';
 import { directionOf } from '../../../lib/language-tag.ts';
 import { phoneAddress } from '../../../lib/phone-address.ts';
 import { OwnLink } from '../../../pages/public/action-link.tsx';
@@ -16,20 +17,27 @@ import { isSectionShown } from '../../site-content/page-sections.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import { siteNodeIds } from '../../site-content/structured-data.ts';
 import { ENQUIRY_BYTES } from '../enquiry.ts';
-import { EnquiryForm, type EnquiryFormState } from './enquiry-form.tsx';
+import { type EnquiryAbout, enquiryAbout } from './enquiry-about.server.ts';
+import { ABOUT, EnquiryForm, type EnquiryFormState } from './enquiry-form.tsx';
 import { submitEnquiry } from './submit-enquiry.ts';
 
 /** /contact: the free call, a letter, and a form. */
 export const contactPage = extraPage('contact', {
-  load: (request) => contact(request),
+  query: [ABOUT],
+  cacheKey: async (request) => {
+    const about = await enquiryAbout(request, request.query.get(ABOUT));
+    return about === null ? '' : `${ABOUT}=${about.slug}`;
+  },
+  load: async (request) => contact(request, await enquiryAbout(request, request.query.get(ABOUT))),
   formBytes: ENQUIRY_BYTES.form,
   submit: async (request, form) => {
-    const outcome = await submitEnquiry(request, form);
-    return outcome.kind === 'again' ? contact(request, outcome.state) : outcome;
+    const about = await enquiryAbout(request, formText(form, ABOUT));
+    const outcome = await submitEnquiry(request, form, about);
+    return outcome.kind === 'again' ? contact(request, about, outcome.state) : outcome;
   },
 });
 
-function contact(request: PageRequest, state?: EnquiryFormState): RenderedPage {
+function contact(request: PageRequest, about: EnquiryAbout | null, state?: EnquiryFormState): RenderedPage {
   const head = pageHead(request, 'contact', {
     webPage: { type: 'ContactPage', mainEntity: { '@id': siteNodeIds(request.siteUrl).business } },
   });
@@ -38,11 +46,13 @@ function contact(request: PageRequest, state?: EnquiryFormState): RenderedPage {
     kind: 'page',
     status: state?.status ?? 200,
     head: hasProblems ? { ...head, title: wordsOf(request.content).say('form.error', { title: head.title }) } : head,
-    main: <Contact content={request.content} state={state} />,
+    main: <Contact content={request.content} about={about} state={state} />,
   };
 }
 
-function Contact({ content, state }: { content: SiteContent; state: EnquiryFormState | undefined }) {
+type ContactProps = { content: SiteContent; about: EnquiryAbout | null; state: EnquiryFormState | undefined };
+
+function Contact({ content, about, state }: ContactProps) {
   const { heading, lede, actions, agenda, form } = content.pages.contact;
   const { email, phone } = content.identity;
   const portrait = content.images[content.identity.portrait].path;
@@ -96,7 +106,7 @@ function Contact({ content, state }: { content: SiteContent; state: EnquiryFormS
             )}
             <BusinessFacts identity={content.identity} />
           </div>
-          <EnquiryForm content={content} state={state} />
+          <EnquiryForm content={content} about={about} state={state} />
         </div>
       </section>
     </>

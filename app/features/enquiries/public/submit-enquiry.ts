@@ -5,7 +5,9 @@ import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.s
 import type { PageRedirect, PageRequest } from '../../../pages/public/page.ts';
 import { sourceOfForm } from '../../visits/landing-service.server.ts';
 import { enquirySchemaIn } from '../enquiry.ts';
+import { answerField, answersSchemaIn, questionsFor } from '../enquiry-questions.ts';
 import { receiveEnquiry } from '../enquiry-service.server.ts';
+import type { EnquiryAbout } from './enquiry-about.server.ts';
 import type { EnquiryFormState } from './enquiry-form.tsx';
 
 const SENT: PageRedirect = { kind: 'redirect', status: 303, to: '/contact/thanks' };
@@ -14,22 +16,35 @@ const SENT: PageRedirect = { kind: 'redirect', status: 303, to: '/contact/thanks
 export async function submitEnquiry(
   { platform, content, headers, address }: PageRequest,
   form: FormData,
+  about: EnquiryAbout | null,
 ): Promise<PageRedirect | { kind: 'again'; state: EnquiryFormState }> {
   const values = { name: formText(form, 'name'), email: formText(form, 'email'), message: formText(form, 'message') };
+  const questions = questionsFor(content, about?.services ?? []);
+  const answers = Object.fromEntries(questions.map((one) => [answerField(one), allTexts(form, answerField(one))]));
+  const again = { values, answers };
   const shownAt = platform.clock.now();
   const verdict = judgeForm(form, headers, shownAt);
   // told what it wants to hear, it has no reason to try another way
   if (verdict === 'bot') return SENT;
-  const { data, problems } = checkedForm(content, enquirySchemaIn, values);
-  if (problems) return { kind: 'again', state: { status: HTTP_STATUS.invalid, values, problems, shownAt } };
-  if (verdict === 'unsure') return { kind: 'again', state: { status: 200, values, problems: [], shownAt } };
+  const enquiry = checkedForm(content, enquirySchemaIn, values);
+  const answered = checkedForm(content, answersSchemaIn(questions), answers);
+  const problems = [...(enquiry.problems ?? []), ...(answered.problems ?? [])];
+  if (!enquiry.data || !answered.data)
+    return { kind: 'again', state: { status: HTTP_STATUS.invalid, ...again, problems, shownAt } };
+  if (verdict === 'unsure') return { kind: 'again', state: { status: 200, ...again, problems: [], shownAt } };
   try {
     const sent = { headers: Object.fromEntries(headers), from: formText(form, FROM_FIELD) };
-    await receiveEnquiry(platform, data, { address, source: sourceOfForm(platform, sent) });
+    const told = { source: sourceOfForm(platform, sent), about: about?.studyId ?? null, answers: answered.data };
+    await receiveEnquiry(platform, enquiry.data, { address, ...told });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
     const refusal = tooManyTries(content, error);
-    return { kind: 'again', state: { status: HTTP_STATUS.too_many, values, problems: [], refusal } };
+    return { kind: 'again', state: { status: HTTP_STATUS.too_many, ...again, problems: [], refusal } };
   }
   return SENT;
+}
+
+/** Every value of a field; of several ticks each has its own. */
+function allTexts(form: FormData, name: string): string[] {
+  return form.getAll(name).filter((value) => typeof value === 'string');
 }

@@ -12,7 +12,7 @@ import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { ENQUIRY_STATES, type EnquiryView } from '../enquiry.ts';
 import { type Enquiry, enquiryPlace } from './enquiry-queries.ts';
-import { STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
+import { glance, STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
 import { useEnquiryDeeds } from './use-enquiry-deeds.ts';
 
 /** As many as the server puts on one page. */
@@ -110,6 +110,7 @@ function Listed({ enquiries, view }: { enquiries: readonly Enquiry[]; view: Enqu
           {enquiry.note === '' ? null : <span className="tag">Note</span>}
         </div>
         <p>{enquiry.message}</p>
+        {glance(enquiry) === '' ? null : <p className="ht">{glance(enquiry)}</p>}
         <time dateTime={enquiry.createdAt}>{when(enquiry.createdAt)}</time>
       </div>
     ),

@@ -5,11 +5,12 @@ import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { Fact } from '../../../ui/fact.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ENQUIRY_STATES, MAX_NOTE } from '../enquiry.ts';
 import { Conversation } from './conversation.tsx';
 import { ENQUIRIES, type Enquiry, enquiryQuery } from './enquiry-queries.ts';
-import { STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
+import { cameBy, STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useEnquiryActions } from './use-enquiry-actions.ts';
 
@@ -49,10 +50,39 @@ function Opened({ enquiry }: { enquiry: Enquiry }) {
         <p>Many enquiries came with this mail address within a day. Perhaps somebody else uses it.</p>
       ) : null}
       <blockquote aria-label={`What ${name} wrote`}>{message}</blockquote>
+      <Answers enquiry={enquiry} />
       <Conversation enquiry={enquiry} />
       <ReplyForm key={messages.filter(({ direction }) => direction === 'out').length} enquiry={enquiry} />
       <Decisions enquiry={enquiry} />
     </>
+  );
+}
+
+/** What was asked, in the words of then, and what is known besides. */
+function Answers({ enquiry }: { enquiry: Enquiry }) {
+  const { answers, about } = enquiry;
+  const way = cameBy(enquiry);
+  if (answers.length === 0 && about === null && way === null) return null;
+  return (
+    <dl className="facts">
+      {answers.map(({ question, answer }) => (
+        <Fact key={question} name={question}>
+          {answer}
+        </Fact>
+      ))}
+      {about ? (
+        <Fact name="About">
+          {about.slug === null ? (
+            `${about.title} (not on the site any more)`
+          ) : (
+            <a href={`/case-studies/${about.slug}`} target="_blank" rel="noopener">
+              {about.title}
+            </a>
+          )}
+        </Fact>
+      ) : null}
+      {way ? <Fact name="Came by">{way}</Fact> : null}
+    </dl>
   );
 }
 

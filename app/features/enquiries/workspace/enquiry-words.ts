@@ -1,4 +1,5 @@
 import { DAY } from '../../../lib/durations.ts';
+import { SOURCE_NAMES } from '../../visits/visit-sentences.ts';
 import type { EnquiryState } from '../enquiry.ts';
 import type { Enquiry } from './enquiry-queries.ts';
 
@@ -27,4 +28,16 @@ export function stateTag({ state, stateSince }: Pick<Enquiry, 'state' | 'stateSi
   const days = Math.floor((now.getTime() - Date.parse(stateSince)) / DAY);
   const isWaiting = (state === 'new' || state === 'waiting') && days > 1;
   return isWaiting ? `${STATE_WORDS[state].tag}, ${days} days` : STATE_WORDS[state].tag;
+}
+
+/** By what way it came; nothing where that says nothing. */
+export function cameBy({ source }: Pick<Enquiry, 'source'>): string | null {
+  return source === null || source === 'within' ? null : SOURCE_NAMES[source];
+}
+
+/** What qualifies it at a glance: what was answered, what it is about, and by what way it came. */
+export function glance(enquiry: Pick<Enquiry, 'answers' | 'about' | 'source'>): string {
+  const { answers, about } = enquiry;
+  const words = [...answers.map(({ answer }) => answer), about && `About ${about.title}`, cameBy(enquiry)];
+  return words.filter(Boolean).join(' · ');
 }

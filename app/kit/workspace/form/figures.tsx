@@ -2,6 +2,7 @@ import { createContext, use, useRef } from 'react';
 import { Link } from 'react-router';
 import { findWording } from '../../../features/site-content/claims.ts';
 import { areaName, areaPath } from '../../../features/site-content/content-areas.ts';
+import type { FieldHint } from '../../../features/site-content/content-fields.ts';
 import { type Reference, writtenReference } from '../../../features/site-content/reference-notation.ts';
 import {
   COUNTS,
@@ -153,6 +154,19 @@ export function ClaimField({ path, label, hint }: { path: Path; label: string; h
       // what is not there any more stays chosen until another one is
       options={findWording(claims, chosen) ? options : [{ value: chosen, words: 'Not there any more' }, ...options]}
       onChoose={set}
+    />
+  );
+}
+
+/** One of the owner's services, or all of them. */
+export function ServiceField({ path, hint: { label, hint } }: { path: Path; hint: Pick<FieldHint, 'label' | 'hint'> }) {
+  const services = use(FiguresContext)?.services.list ?? [];
+  const { value, error, set } = useValue(path);
+  return (
+    <Choice
+      {...{ id: fieldId(path), label, hint, error, onChoose: set }}
+      value={typeof value === 'string' ? value : ''}
+      options={[{ value: '', words: 'Everybody' }, ...services.map(({ key, name }) => ({ value: key, words: name }))]}
     />
   );
 }

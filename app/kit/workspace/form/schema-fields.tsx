@@ -5,7 +5,7 @@ import { ActionField } from './action-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { FiguredField } from './figured-field.tsx';
-import { ClaimField, useResolvedText } from './figures.tsx';
+import { ClaimField, ServiceField, useResolvedText } from './figures.tsx';
 import { fieldId, useValue } from './form-context.ts';
 import { type Path, rowsFor, shownFields, textOf, type Unwrapped, unwrapped } from './form-values.ts';
 import { ListField } from './list-field.tsx';
@@ -23,6 +23,7 @@ export function SchemaField({ schema, path, label, isWhole }: NodeProps) {
   const { hint } = node;
   if (hint.input === 'hidden') return null;
   if (hint.input === 'claim') return <ClaimField path={path} label={hint.label} hint={hint.hint} />;
+  if (hint.input === 'service') return <ServiceField path={path} hint={hint} />;
   if (hint.sectionsOf) return <SectionsField page={hint.sectionsOf} path={path} hint={hint} />;
   if (hint.input === 'action') return <ActionField path={path} label={hint.label} />;
   if (node.schema instanceof z.ZodObject)
