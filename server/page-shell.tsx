@@ -90,7 +90,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       if (isRead && reply.status === 404) return (await ledOn(url, request, context)) ?? reply;
       const headers = Object.fromEntries(context.req.raw.headers);
       if (await mustNotComeAhead(platform, path, headers, reply)) return plainRefusal(403, 'Asked for too early.');
-      if (method === 'GET' && (reply.status === 200 || reply.status === 304)) visits.seen(path, headers, url.search.slice(1));
+      if (method === 'GET' && (reply.status === 200 || reply.status === 304)) visits.seen(path, headers, url.search);
       return reply;
     } catch (error) {
       return await failedPage(error, context);

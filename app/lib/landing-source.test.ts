@@ -28,6 +28,7 @@ test.each<[string, string, Source]>([
   ['', 'utm_medium=email', 'letter'],
   ['https://www.google.com/', 'a=1&utm_medium=email', 'letter'],
   ['', 'utm_source=pdf', 'paper'],
+  ['', '?utm_source=pdf', 'paper'],
   ['', 'utm_source=LinkedIn&utm_campaign=x', 'social'],
   ['', 'utm_source=bing', 'search'],
   ['', 'utm_source=nobody-knows', 'site'],

@@ -80,7 +80,7 @@ export type Landing = {
 export type CameBy = {
   /** The address or the host that the browser names as where it came from; empty where it names none. */
   referrer: string;
-  /** What stands behind the `?` of the page itself. */
+  /** What stands behind the `?` of the page itself, with it or without. */
   query: string;
   /** Hosts of this site. */
   own: readonly (string | undefined)[];
@@ -102,8 +102,8 @@ export function landingOf({ referrer, query, own }: CameBy): Landing | null {
 
 /** What the parameters say that whoever made a link put into it; of one that nobody knows, that it was some site. */
 function toldIn(query: string): Source | null {
-  if (/(?:^|&)utm_medium=e-?mail(?:&|$)/.test(query)) return 'letter';
-  const name = /(?:^|&)utm_source=([^&]+)/.exec(query)?.[1];
+  if (/(?:^\??|&)utm_medium=e-?mail(?:&|$)/.test(query)) return 'letter';
+  const name = /(?:^\??|&)utm_source=([^&]+)/.exec(query)?.[1];
   return name === undefined ? null : (NAMES.get(name) ?? kindOf(name) ?? 'site');
 }
 

@@ -1,14 +1,8 @@
 import type { ChangedWords } from '../../interface-words/words.ts';
 import type { PublicWork } from '../../kit/work.server.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { findSetting, findSettingForChange, putSetting } from '../../platform/database/settings-table.server.ts';
+import { findSettingForChange, putSetting } from '../../platform/database/settings-table.server.ts';
 
 const KEY = 'site.interface-words';
-
-/** What owners say in place of the program, by the first part of a language and the name of the word, in its notation. */
-export async function readChangedWords(db: DbOrTransaction): Promise<ChangedWords> {
-  return wordsIn(await findSetting(db, KEY));
-}
 
 /** Changes those of one language; answers how many are others now. */
 export async function changeWords(
@@ -16,7 +10,7 @@ export async function changeWords(
   language: string,
   changes: ReadonlyMap<string, string | null>,
 ): Promise<number> {
-  const all = wordsIn(await findSettingForChange(trx, KEY));
+  const all = changedWordsIn(await findSettingForChange(trx, KEY));
   const words = new Map(Object.entries(all[language] ?? {}));
   const before = new Map(words);
   for (const [name, notation] of changes) {
@@ -28,6 +22,7 @@ export async function changeWords(
   return changed;
 }
 
-function wordsIn(stored: string | null): ChangedWords {
+/** What owners say in place of the program, as it is stored: by the first part of a language and the name of the word, in its notation. */
+export function changedWordsIn(stored: string | null): ChangedWords {
   return stored === null ? {} : (JSON.parse(stored) as ChangedWords); // only `changeWords` writes it
 }

@@ -2,12 +2,11 @@ import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type DoingPublicly, doPublicWork } from '../../kit/work.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
-import { MACHINE_USE_WORDS, MACHINE_USES, type MachineUse } from './machine-use.ts';
+import { MACHINE_USE_WORDS, type MachineUse, machineUseIn } from './machine-use.ts';
 
 /** What machines may do with the owner's words. */
 export async function readMachineUse(db: DbOrTransaction): Promise<MachineUse> {
-  const stored = await findSetting(db, 'site.machine-use');
-  return MACHINE_USES.find((use) => use === stored) ?? 'quoted';
+  return machineUseIn(await findSetting(db, 'site.machine-use'));
 }
 
 /** Says otherwise from now on, wherever machines look. */

@@ -5,6 +5,11 @@ import type { AgentPurpose } from '../../lib/named-agents.ts';
 export const MACHINE_USES = ['quoted', 'untrained', 'searched'] as const;
 export type MachineUse = (typeof MACHINE_USES)[number];
 
+/** What is stored as one; nothing, and what another release stored, is the first. */
+export function machineUseIn(stored: string | null): MachineUse {
+  return MACHINE_USES.find((use) => use === stored) ?? 'quoted';
+}
+
 /** Each use as files and heads say it: which named agents may fetch nothing, and what the others are asked for. */
 export const SAID_TO_MACHINES: Readonly<
   Record<Exclude<MachineUse, 'quoted'>, { keepsOff: readonly AgentPurpose[]; signal: string; robots: string }>

@@ -1,8 +1,9 @@
 import { doPublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
+import { findSettings } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { readChangedWords } from '../interface-words/changed-words.server.ts';
+import { changedWordsIn } from '../interface-words/changed-words.server.ts';
 import { sectionOf, withSection } from './content-section.ts';
 import {
   findSection,
@@ -13,7 +14,7 @@ import {
 } from './content-section-store.server.ts';
 import { firstClaims } from './first-review.server.ts';
 import { keepContent, keptSections, neutralContent } from './last-good-content.server.ts';
-import { readMachineUse } from './machine-use-service.server.ts';
+import { machineUseIn } from './machine-use.ts';
 import { hasStudies } from './origin-store.server.ts';
 import { readOriginals } from './original-texts.server.ts';
 import { asToday, checkOf, type Originals, originalsOfProgram } from './original-texts.ts';
@@ -58,8 +59,9 @@ export type SectionRevision = {
 export const readTexts = oncePerVersion(
   async (platform: Reading): Promise<{ stored: SiteContent; originals: Originals }> => {
     const [sections, originals] = [await listSections(platform.db), await readOriginals(platform, platform.db)];
-    const changed = await readChangedWords(platform.db);
-    const machineUse = await readMachineUse(platform.db);
+    const settings = await findSettings(platform.db, ['site.interface-words', 'site.machine-use']);
+    const changed = changedWordsIn(settings.get('site.interface-words') ?? null);
+    const machineUse = machineUseIn(settings.get('site.machine-use') ?? null);
     const content = {
       ...contentOf(sections, originals, platform),
       ...(Object.keys(changed).length > 0 ? { interfaceWords: changed } : {}),

@@ -33,6 +33,12 @@ export async function findSetting(db: DbOrTransaction, key: SettingKey): Promise
   return row?.value ?? null;
 }
 
+/** Several of them at once, by key; those that nobody set are not there. */
+export async function findSettings(db: DbOrTransaction, keys: readonly SettingKey[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute();
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
 /** The same within a transaction that goes on to change it. */
 export async function findSettingForChange(trx: InTransaction, key: SettingKey): Promise<string | null> {
   const query = trx.selectFrom('settings').select('value').where('key', '=', key);
