@@ -16,6 +16,8 @@ export async function isAlive(page: Page, timeout?: number): Promise<void> {
 /** Brings all that moves on a page to life, if there is any, and goes back to its upper edge. */
 export async function wakeAll(page: Page): Promise<void> {
   await expect(page.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
+  // on a still page nothing ever says that it is ready
+  if ((await page.locator('.island').count()) === 0) return;
   await nearIt(page);
   await isAlive(page);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
