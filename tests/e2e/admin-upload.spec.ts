@@ -97,6 +97,44 @@ test.describe('uploading', () => {
     await expect(cover).toHaveValue('/uploads/own.webp');
   });
 
+  test('of a cover takes one press, keeps the one that was there until it has arrived, and Save waits for it', async ({
+    page,
+    make,
+    admin,
+    axe,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 503|^Failed to upload images: 503 Busy, try again/);
+    const study = await make.caseStudy({ coverImage: '/uploads/own.webp' });
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    const cover = page.getByLabel('Cover image URL', { exact: true });
+    const part = page.getByRole('region', { name: 'Cover', exact: true });
+    await expect(part.getByLabel('Take a photograph for the cover', { exact: true })).toHaveAttribute(
+      'capture',
+      'environment',
+    );
+    const upload = part.getByLabel('Upload cover', { exact: true });
+    await page.route('**/api/media', (route) => route.fulfill({ status: 503, body: 'Busy, try again' }));
+    await upload.setInputFiles(await photo('a.jpg', 50));
+    await expect(part.getByText('Not uploaded', { exact: false })).toBeVisible();
+    await expect(cover).toHaveValue('/uploads/own.webp');
+    await axe(page);
+    await page.unroute('**/api/media');
+    const answer = await holdRequests(page, '**/api/media');
+    await part.getByRole('button', { name: 'Retry a.jpg', exact: true }).click();
+    await expect(part.getByRole('progressbar', { name: 'Upload of a.jpg', exact: true })).toBeVisible();
+    // the last one chosen is meant
+    await upload.setInputFiles(await photo('b.jpg', 90));
+    await expect(part.getByRole('progressbar')).toHaveAccessibleName('Upload of b.jpg');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Saving...', exact: true })).toBeVisible();
+    await expect(cover).toHaveValue('/uploads/own.webp');
+    answer();
+    await expect(page.getByText('Case study updated')).toBeVisible();
+    const saved = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
+    expect(saved.coverImage).toMatch(/^\/uploads\/(?!own)/);
+  });
+
   test('shows progress, can be cancelled, and Save waits for it', async ({ page, make, admin }) => {
     const study = await make.caseStudy();
     await page.goto(`/admin/dashboard?edit=${study.id}`);

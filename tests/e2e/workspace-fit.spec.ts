@@ -4,16 +4,19 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { coveredByControls } from '../support/covered-by-controls.ts';
 import { cutControls } from '../support/cut-controls.ts';
 import { furnish, openMore } from '../support/workspace-screens.ts';
-import { chooseTheme } from './choose-theme.ts';
+import { colourFaults, resize, textSpacingFaults, zoomFaults } from './adapted-page.ts';
+import { chooseTheme, switchTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 
-/** The phones on which every control can be pressed; the second is 1280 px at 400 % too. */
+/** The phones on which every control can be pressed. */
 const WIDTHS = [390, 320];
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1440, height: 900 };
 
 // dozens of pages in one window
-test.describe.configure({ timeout: 300_000 });
+test.describe.configure({ timeout: 600_000 });
 
-test('on a phone no screen of the workspace cuts a control off, is wider, lies over words or fields, or keeps one out', async ({
+test('every screen and window of the workspace fits a phone, 400 % and spaced text, and can be used in any colours', async ({
   page,
   admin,
   server,
@@ -28,16 +31,17 @@ test('on a phone no screen of the workspace cuts a control off, is wider, lies o
   await db.destroy();
   const faults: string[] = [];
   for (const { path, opened = [] } of screens) {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Loading');
     await renderAll(page);
     for (const fault of await coveredOn(page)) faults.push(`${path}, ${fault}`);
-    for (const fault of await faultsOf(page)) faults.push(`${path}, ${fault}`);
+    for (const fault of await faultsOf(page, 'page')) faults.push(`${path}, ${fault}`);
     for (const steps of opened) {
       await openMore(page, steps);
-      for (const fault of await faultsOf(page)) faults.push(`${path}, ${JSON.stringify(steps)}, ${fault}`);
+      await expect(page.locator('main').first()).not.toContainText('Loading');
+      for (const fault of await faultsOf(page, 'layer')) faults.push(`${path}, ${JSON.stringify(steps)}, ${fault}`);
       // a window or a sheet may stand behind another one
       const open = page.locator('dialog:modal, :popover-open');
       await page.keyboard.press('Escape');
@@ -57,17 +61,27 @@ async function renderAll(page: Page): Promise<void> {
   });
 }
 
-/** All widths in the one window, so that every screen is opened once. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults = await accessibilityFaults(page, ['iframe']);
+/** Everything of a screen, or of the window over it, in the one page: opening it is dear, and asking is not. */
+async function faultsOf(page: Page, of: 'page' | 'layer'): Promise<string[]> {
+  const faults = await accessibilityFaults(page, ['iframe'], { of });
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    await resize(page, { width, height: 844 });
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-    if (wide > width) faults.push(`${width} px: the page is ${wide} px wide`);
+    if (wide > width) faults.push(`the page is ${wide} px wide`);
     faults.push(...(await page.evaluate(cutControls)).map((fault) => `${width} px: ${fault}`));
   }
-  await page.setViewportSize({ width: 390, height: 844 });
+  await resize(page, PHONE);
+  faults.push(...(await textSpacingFaults(page)));
+  await resize(page, DESK);
+  faults.push(
+    ...(await accessibilityFaults(page, ['iframe'], { of, asks: 'colours' })).map((fault) => `wide: ${fault}`),
+  );
+  await switchTheme(page, 'light');
+  faults.push(...(await accessibilityFaults(page, ['iframe'], { of })).map((fault) => `wide, light: ${fault}`));
+  await switchTheme(page, 'dark');
+  faults.push(...(await colourFaults(page)));
+  faults.push(...(await zoomFaults(page)));
+  await resize(page, PHONE);
   return faults;
 }
 

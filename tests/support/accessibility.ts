@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type Axe from 'axe-core';
+import Axe from 'axe-core';
 
 declare global {
   interface Window {
@@ -12,23 +12,39 @@ declare global {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Rules that axe asks only when they are named: who speaks to the page says what they see on a button, and every cell of a
- * table has a heading.
+ * Rules that axe asks only when they are named, since they are experimental: the orientation of a phone, what the focus reaches,
+ * words of a button that are spoken, paragraphs set as headings, captions and headings of tables. Left out is
+ * `hidden-content`: it finds no fault, it asks that somebody looks at everything that is not shown.
  */
-const RULES = { 'label-content-name-mismatch': { enabled: true }, 'td-has-header': { enabled: true } };
+const RULES = Object.fromEntries(
+  Axe.getRules(['experimental'])
+    .filter(({ tags }) => !tags.includes('review-item'))
+    .map(({ ruleId }) => [ruleId, { enabled: true }]),
+);
+
+/** Those whose answer depends on the theme, which changes colours alone. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 // The short form: a page reads it in a third of the time, and hundreds of pages do.
 const PROGRAM = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds wrong with a page and with the frames in it, a line each; `exclude` are selectors of what it leaves out. */
-export async function accessibilityFaults(page: Page, exclude: string[]): Promise<string[]> {
+/**
+ * What axe finds wrong with a page and with the frames in it, a line each; `exclude` are selectors of what it leaves out. `layer`
+ * asks about the window that lies over the page alone, where there is one.
+ */
+export async function accessibilityFaults(
+  page: Page,
+  exclude: string[],
+  { asks = 'everything', of = 'page' }: { asks?: 'everything' | 'colours'; of?: 'page' | 'layer' } = {},
+): Promise<string[]> {
   const frames = exclude.includes('iframe') ? [page.mainFrame()] : page.frames();
   for (const frame of frames) if (!(await frame.evaluate(() => Boolean(window.axe)))) await frame.evaluate(PROGRAM);
   return page.evaluate(
-    async ({ exclude, tags, rules }) => {
-      const context = exclude.length > 0 ? { exclude } : document;
+    async ({ exclude, of, options }) => {
+      const layer = of === 'layer' ? [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1) : undefined;
+      const context = { include: layer ?? document, exclude };
       // what passed is not looked at, so axe need not describe it
-      const found = await window.axe?.run(context, { runOnly: tags, rules, resultTypes: ['violations'] });
+      const found = await window.axe?.run(context, { ...options, resultTypes: ['violations'] });
       if (!found) throw new Error('axe is not in the page');
 
       /** What lies half below a bar that stays in sight is measured as too small: it is measured again amid the window. */
@@ -49,6 +65,13 @@ export async function accessibilityFaults(page: Page, exclude: string[]): Promis
             faults.push(`${id}: ${help} – ${target.join(' ')} – ${failureSummary}`);
       return faults;
     },
-    { exclude, tags: TAGS, rules: RULES },
+    {
+      exclude,
+      of,
+      options:
+        asks === 'colours'
+          ? { runOnly: { type: 'rule' as const, values: OF_COLOURS } }
+          : { runOnly: TAGS, rules: RULES },
+    },
   );
 }

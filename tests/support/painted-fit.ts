@@ -4,7 +4,8 @@ export type Collision = { what: string; with: string; at: string };
 /**
  * Runs in the page, over what the window shows now. Text is measured by its painted lines, cut to the height of its
  * letters; drawings by their painted shapes (a point counts if fill or stroke is there), not by their boxes. Found are
- * text on text, text on a drawing or picture it is no part of, text on a button it is not in, and text that is cut off.
+ * text on text, text on a drawing or picture it is no part of, text on a button it is not in, text that its button does not hold,
+ * and text that is cut off. Where a window lies over the page, only its own counts.
  */
 export function collisionsInView(): Collision[] {
   const width = document.documentElement.clientWidth;
@@ -15,6 +16,8 @@ export function collisionsInView(): Collision[] {
   /** How far a stroke, or what a button catches beside itself, may reach beyond its box. */
   const REACH = 40;
   const found: Collision[] = [];
+  const over = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1);
+  const scope = over ?? document.body;
 
   type Line = { left: number; right: number; top: number; bottom: number; element: Element; words: string };
 
@@ -45,9 +48,18 @@ export function collisionsInView(): Collision[] {
     return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\)|.*\/ 0\))$/.test(backgroundColor);
   });
 
+  /** What somebody opened by a button beside it. */
+  const opened = new Set<Element | null>(
+    [...scope.querySelectorAll('[aria-expanded="true"][aria-controls]')].map((button) =>
+      document.getElementById(button.getAttribute('aria-controls') ?? ''),
+    ),
+  );
+
   /** What floats over the page covers it on purpose. */
   const floats = remembered((element): boolean => {
+    if (element === over) return false;
     const { position } = getComputedStyle(element);
+    if (position === 'absolute' && opened.has(element)) return true;
     if (position === 'fixed' || (position === 'sticky' && window.scrollY > 0)) return true;
     return element.parentElement !== null && floats(element.parentElement);
   });
@@ -66,11 +78,25 @@ export function collisionsInView(): Collision[] {
     return element.parentElement && clampOf(element.parentElement);
   });
 
+  /** The box at whose end three dots stand for the rest of a line. */
+  const ellipsisOf = remembered((element): Element | null => {
+    if (getComputedStyle(element).textOverflow === 'ellipsis') return element;
+    return element.parentElement && ellipsisOf(element.parentElement);
+  });
+
+  /** The boxes that scroll it: of what lies beyond them nothing is painted. */
+  const scrollersOf = remembered((element): DOMRect[] => {
+    if (element === scope || element === document.body) return [];
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const around = element.parentElement ? scrollersOf(element.parentElement) : [];
+    return /auto|scroll/.test(overflowX + overflowY) ? [...around, element.getBoundingClientRect()] : around;
+  });
+
   /** What a drawing or a button may paint on: asking the browser what lies at a point is dear, and elsewhere needless. */
   type Obstacle = { left: number; right: number; top: number; bottom: number; element: Element };
 
   function obstacles(): Obstacle[] {
-    return [...document.querySelectorAll('svg, .btn, button')].flatMap((element) => {
+    return [...scope.querySelectorAll('svg, .btn, button')].flatMap((element) => {
       const boxes = [element, ...element.children]
         .map((part) => part.getBoundingClientRect())
         .filter((box) => box.width + box.height > 0);
@@ -87,12 +113,17 @@ export function collisionsInView(): Collision[] {
 
   function textLines(): Line[] {
     const lines: Line[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
       const words = node.textContent?.trim() ?? '';
-      if (!element || words === '' || !isShown(element) || element.closest('template, script, style, desc, title'))
+      if (
+        !element ||
+        words === '' ||
+        !isShown(element) ||
+        element.closest('template, script, style, desc, title, .figure-marks')
+      )
         continue;
       range.selectNodeContents(node);
       const boxes = [...range.getClientRects()].filter(
@@ -100,23 +131,24 @@ export function collisionsInView(): Collision[] {
           { width: w, height: h, bottom, top, left, right }, // what is parked beside the window, as the skip link is, comes into it as a whole
         ) => w > 1 && h > 1 && bottom > 0 && top < height && right > 0 && left < width,
       );
+      const dots = ellipsisOf(element)?.getBoundingClientRect();
       const end = clampOf(element)?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
       if (boxes.length === 0 || isForAssistiveTechnologyOnly(element) || floats(element)) continue;
-      // the box of a line reaches above its capitals and below its base line; where a clamp cuts a line, the end that it
-      // hides has a box of its own in the same place
-      for (const [place, { left, right, top, bottom, height: h }] of boxes.entries())
-        if (
-          (top + bottom) / 2 < end &&
-          !boxes.slice(0, place).some((box) => end < Number.POSITIVE_INFINITY && box.top === top)
-        )
-          lines.push({
-            left,
-            right,
-            top: top + 0.2 * h,
-            bottom: bottom - 0.24 * h,
-            element,
-            words: words.slice(0, 40),
-          });
+      // the box of a line reaches above its capitals and below its base line; where a clamp or three dots cut a line, the end
+      // that they hide has a box of its own in the same place
+      const isHidden = clampOf(element) !== null || dots !== undefined;
+      for (const [place, { left, right, top, bottom, height: h }] of boxes.entries()) {
+        if ((top + bottom) / 2 >= end || (isHidden && boxes.slice(0, place).some((box) => box.top === top))) continue;
+        const around = [...scrollersOf(element), ...(dots ? [dots] : [])];
+        const line = {
+          left: Math.max(left, ...around.map((box) => box.left)),
+          right: Math.min(right, ...around.map((box) => box.right)),
+          top: Math.max(top + 0.2 * h, ...around.map((box) => box.top)),
+          bottom: Math.min(bottom - 0.24 * h, ...around.map((box) => box.bottom)),
+        };
+        if (line.right - line.left > 1 && line.bottom - line.top > 1)
+          lines.push({ ...line, element, words: words.slice(0, 40) });
+      }
     }
     return lines;
   }
@@ -148,25 +180,37 @@ export function collisionsInView(): Collision[] {
       note(line, `the words “${other.words}”`);
     }
 
+  /** Of one without an edge and a ground only its words are seen, and it may lie over a whole row. */
+  function hasFace(button: Element): boolean {
+    const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button);
+    const isClear = /, 0\)$|transparent/.test(borderTopColor);
+    return hasGround(button) || (borderTopStyle !== 'none' && borderTopWidth !== '0px' && !isClear);
+  }
+
   const inTheWay = obstacles();
   for (const line of lines) {
+    // a strip ends beside a button, and what it shows of a line there is cut on purpose
+    const from = isPushedAside(line.element) ? 0 : FROM_DRAWINGS;
     if ((line.right > width + 1 || line.left < -1) && !isPushedAside(line.element))
       note(line, 'the edge of the window');
     const owner = line.element.closest('svg');
+    const held = line.element.closest('.btn, button')?.getBoundingClientRect();
+    if (held && (line.left < held.left - MARGIN || line.right > held.right + MARGIN))
+      note(line, 'the edge of its button');
     const control = line.element.closest('a, button, summary, label');
     const near = inTheWay.filter(
       ({ left, right, top, bottom, element }) =>
         element !== owner &&
         (element.tagName === 'svg' || !element.contains(line.element)) &&
-        left <= line.right + FROM_DRAWINGS &&
-        right >= line.left - FROM_DRAWINGS &&
-        top <= line.bottom + FROM_DRAWINGS &&
-        bottom >= line.top - FROM_DRAWINGS,
+        left <= line.right + from &&
+        right >= line.left - from &&
+        top <= line.bottom + from &&
+        bottom >= line.top - from,
     );
     if (near.length === 0) continue;
     const step = Math.max(4, Math.min(12, (line.right - line.left) / 12));
-    for (let x = line.left - FROM_DRAWINGS; x <= line.right + FROM_DRAWINGS; x += step)
-      for (const y of [line.top - FROM_DRAWINGS, (line.top + line.bottom) / 2, line.bottom + FROM_DRAWINGS]) {
+    for (let x = line.left - from; x <= line.right + from; x += step)
+      for (const y of [line.top - from, (line.top + line.bottom) / 2, line.bottom + from]) {
         if (x < 0 || y < 0 || x >= width || y >= height) continue;
         if (!near.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom)) continue;
         for (const hit of document.elementsFromPoint(x, y)) {
@@ -185,7 +229,7 @@ export function collisionsInView(): Collision[] {
             break;
           }
           const button = hit.closest('.btn, button');
-          if (button && button !== control && !button.contains(line.element)) {
+          if (button && button !== control && !button.contains(line.element) && hasFace(button)) {
             note(line, `the button “${button.textContent?.trim().slice(0, 30)}”`);
             break;
           }

@@ -77,7 +77,7 @@ test('every address that visitors are shown is named with its page and place', (
   const places = placesOf(url, whole, [study(7, { title: 'Kettle', results: `[Proof](${url})` })]);
   expect(places).toEqual([
     'case study “Kettle”, Results',
-    'External links, Buying guide',
+    'External links, Guide',
     'External links, Link 1',
     `Ventures, “${VENTURE?.name}”`,
     `Media outlets, “${OUTLET?.name}”, Proof`,

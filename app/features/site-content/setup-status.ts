@@ -3,7 +3,7 @@ import { originalContent } from './default-site-content.ts';
 import type { ClauseText } from './page-texts.ts';
 import { isPageShown } from './public-paths.ts';
 import type { SectionKey } from './section-schemas.ts';
-import { isPlaceholder, LINK_KEYS, type SiteContent } from './site-content.ts';
+import { isPlaceholder, LINK_KEYS, LINK_LABELS, type SiteContent } from './site-content.ts';
 
 /** Something to do before the site is the owner's own. */
 export type SetupStep = {
@@ -56,7 +56,7 @@ export function setupSteps(content: SiteContent, samples: readonly SiteContent[]
       'links',
       'Replace the example links',
       { section: 'links' },
-      placeholders(LINK_KEYS.map((key) => [links[key].label, links[key].url])),
+      placeholders(LINK_KEYS.map((key) => [LINK_LABELS[key], links[key].url])),
     ),
     step(
       'ventures',

@@ -10,7 +10,7 @@ import {
   homeVentures,
   isPlaceholder,
   LINK_KEYS,
-  placeholderLabels,
+  LINK_LABELS,
 } from './site-content.ts';
 
 function textsIn(value: unknown): string[] {
@@ -284,7 +284,16 @@ describe('neutral until the owner fills it in', () => {
     for (const address of addresses) {
       expect(URL.canParse(address) && isPlaceholder(address), address).toBe(true);
     }
-    expect(placeholderLabels(content)).toHaveLength(1 + LINK_KEYS.length + content.ventures.length);
+    expect(isPlaceholder(content.identity.email)).toBe(true);
+  });
+
+  test('the workspace names links as anybody would, not as the example names its own', () => {
+    const [alike, other] = [true, false].map((isAlike) =>
+      LINK_KEYS.filter((key) => (LINK_LABELS[key] === content.links[key].label) === isAlike),
+    );
+    expect(alike).toEqual(['linkedin', 'youtube', 'facebook', 'twitter']);
+    const named = other?.map((key) => LINK_LABELS[key]).join(' ');
+    expect(named).not.toMatch(/\b(?:manufactur\w*|AI|labs?|buying|Australia\w*|workshop)\b/i);
   });
 
   test('a real address is not taken for a placeholder', () => {

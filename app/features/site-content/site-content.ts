@@ -35,12 +35,12 @@ export const LINK_KEYS = [
 ] as const;
 export type LinkKey = (typeof LINK_KEYS)[number];
 
-/** What the links are called where they are chosen or filled in. */
+/** What the links are called where they are chosen or filled in, whoever's site it is: the keys are those of the sample. */
 export const LINK_LABELS: Record<LinkKey, string> = {
   event: 'Event',
-  directory: 'Manufacturer directory',
-  aiLabs: 'AI labs',
-  buyingGuide: 'Buying guide',
+  directory: 'Directory',
+  aiLabs: 'Another site of yours',
+  buyingGuide: 'Guide',
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
   facebook: 'Facebook',
@@ -112,13 +112,4 @@ export function isPlaceholder(address: string): boolean {
 
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname : '';
-}
-
-/** The labels of everything that still carries a placeholder, for the owner's set-up checklist. */
-export function placeholderLabels(content: SiteContent): string[] {
-  const links = LINK_KEYS.map((key) => [content.links[key].label, content.links[key].url] as const);
-  const ventures = content.ventures.map((venture) => [`Venture: ${venture.name}`, venture.url] as const);
-  return [['Email', content.identity.email] as const, ...links, ...ventures]
-    .filter(([, address]) => isPlaceholder(address))
-    .map(([label]) => label);
 }

@@ -24,7 +24,10 @@ export function AltField({ id, of, value, isOff, advice, onText }: AltFieldProps
       aria-describedby={advice === null ? undefined : `${id}-advice`}
       // what is to be replaced is selected, so that one can type at once
       onFocus={({ target }) => {
-        if (advice !== null) target.select();
+        if (advice === null) return;
+        target.select();
+        // a browser that is told what to select no longer brings the field into view
+        target.scrollIntoView({ block: 'nearest' });
       }}
       onChange={({ target }) => onText(target.value)}
     />

@@ -13,7 +13,7 @@ import { areaPath, SCREEN_NAMES } from '../content-areas.ts';
 import { siteContent } from '../feature.ts';
 import { EXTRA_PAGES, type ExtraPage, PAGE_KEYS } from '../page-registry.ts';
 import { resolvedContent } from '../references.ts';
-import { isPlaceholder, LINK_KEYS, type SiteContent } from '../site-content.ts';
+import { isPlaceholder, LINK_KEYS, LINK_LABELS, type SiteContent } from '../site-content.ts';
 import { contentQuery, type Section, sectionQuery } from './content/content-queries.ts';
 
 /** What stands on every page, each with the way to the form that changes it. */
@@ -77,7 +77,7 @@ function Links({ content: { links } }: { content: SiteContent }) {
     <>
       <dl className="facts">
         {keys.map((key) => (
-          <Address key={key} {...links[key]} />
+          <Address key={key} label={LINK_LABELS[key]} url={links[key].url} />
         ))}
         {links.further.map((link) => (
           <Address key={link.url} {...link} />

@@ -83,11 +83,11 @@ function Yours({ testimonial, state, timeZone, language, shownAt }: YoursProps) 
       <QuotedTestimonial testimonial={{ words: quote, name, role, company, link, figures }} />
       <form action="#yours" method="post">
         <FormGuard shownAt={shownAt} />
-        <p className="acts">
+        <div className="acts">
           <Button type="submit" name="act" value="withdraw" look="secondary">
             <Say word="testimonial.withdraw" />
           </Button>
-        </p>
+        </div>
         <p className="note">
           <Say word="testimonial.withdrawing" />
         </p>

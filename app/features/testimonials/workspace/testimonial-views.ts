@@ -1,11 +1,31 @@
 import type { Testimonial, TestimonialPlace, TestimonialState } from '../testimonial.ts';
 
 export const VIEWS = {
-  requests: { name: 'Requests', empty: 'Nobody is being asked', states: ['asked'] },
-  'to-approve': { name: 'To approve', empty: 'Nothing waits for you', states: ['received', 'hidden'] },
-  shown: { name: 'Shown', empty: 'Nothing is on the site', states: ['shown'] },
-  withdrawn: { name: 'Withdrawn', empty: 'Nobody has withdrawn anything', states: ['withdrawn'] },
-} as const satisfies Record<string, { name: string; empty: string; states: readonly TestimonialState[] }>;
+  requests: {
+    name: 'Requests',
+    empty: 'Nobody is being asked',
+    help: 'Ask a client makes a link by which one client writes.',
+    states: ['asked'],
+  },
+  'to-approve': {
+    name: 'To approve',
+    empty: 'Nothing waits for you',
+    help: 'What a client has written stands here until you decide.',
+    states: ['received', 'hidden'],
+  },
+  shown: {
+    name: 'Shown',
+    empty: 'Nothing is on the site',
+    help: 'What you approve stands here, and on the pages you choose for it.',
+    states: ['shown'],
+  },
+  withdrawn: {
+    name: 'Withdrawn',
+    empty: 'Nobody has withdrawn anything',
+    help: 'Clients can take their words back at any time by their link.',
+    states: ['withdrawn'],
+  },
+} as const satisfies Record<string, { name: string; empty: string; help: string; states: readonly TestimonialState[] }>;
 export type View = keyof typeof VIEWS;
 export const VIEW_KEYS = Object.keys(VIEWS) as View[]; // its own keys
 

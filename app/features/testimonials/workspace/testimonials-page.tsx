@@ -101,7 +101,7 @@ function Lists({ testimonials, view }: { testimonials: readonly Testimonial[]; v
         ))}
       </nav>
       {listed.length === 0 ? (
-        <EmptyState title={VIEWS[view].empty} />
+        <EmptyState title={VIEWS[view].empty}>{VIEWS[view].help}</EmptyState>
       ) : (
         <TestimonialRows testimonials={listed} shown={shown} label={VIEWS[view].name} />
       )}

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { api, callAddress } from '../../../../kit/api.ts';
+import { FileButton } from '../../../../kit/workspace/form/file-field.tsx';
 import { Loaded } from '../../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { ACCEPT, UploadRows, useFileDrop } from '../../../../kit/workspace/uploads/drop-place.tsx';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { SLUG_PATTERN, slugify } from '../../../../lib/slug.ts';
 import { Picture } from '../../../../ui/picture.tsx';
+import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { FocalPointForm } from '../../../media/workspace/focal-point-picker.tsx';
 import { hashOfAddress, pictureQuery } from '../../../media/workspace/media-queries.ts';
 import { textsOn } from '../../case-study.ts';
@@ -15,11 +18,14 @@ import type { SlugCheck } from '../../case-study-replies.ts';
 import type { GalleryOf, KeyedImage } from '../../gallery.ts';
 import { picturesName, SECTIONS } from '../../section-labels.ts';
 import { type AskedPlace, markIn } from '../editor-target.ts';
+import type { Uploads } from './gallery/use-save-images.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
 
 /** The address and the cover stand in the panel. */
 const READ_FIRST = textsOn('basic').filter((name) => name !== 'slug' && name !== 'coverImage');
+
+type CoverFieldProps = { editor: StudyEditor; uploads: Uploads; onChoose: () => void };
 
 type BasicCardProps = { editor: StudyEditor; place: AskedPlace | null; children: ReactNode };
 
@@ -38,16 +44,37 @@ export function BasicCard({ editor, place, children }: BasicCardProps) {
   );
 }
 
-/** The cover as it is shown, and the ways to another one. */
-export function CoverField({ editor, onChoose }: { editor: StudyEditor; onChoose: () => void }) {
+/** The cover as it is shown, and the ways to another one; the one that was there stays until the other has arrived. */
+export function CoverField({ editor, uploads, onChoose }: CoverFieldProps) {
+  const coming = uploads.items.filter(({ section }) => section === 'cover');
+  const { onFiles } = useStableHandlers({
+    onFiles: ([file]: File[]) => {
+      if (!file) return;
+      // the last one chosen is meant
+      for (const { id } of coming) uploads.cancel(id);
+      uploads.add('cover', [file]);
+    },
+  });
+  const { isOver, dropProps } = useFileDrop(onFiles);
   return (
-    <section className="panel-part" aria-label="Cover">
+    <section className={isOver ? 'panel-part over' : 'panel-part'} aria-label="Cover" {...dropProps}>
       <CoverShown key={editor.form.texts.coverImage} address={editor.form.texts.coverImage} />
       <StudyField editor={editor} name="coverImage" label="Cover image URL" isCode>
-        <button type="button" className="txtb" onClick={onChoose}>
-          Choose cover
-        </button>
+        <span className="button-row">
+          <FileButton accept={ACCEPT} onFiles={onFiles}>
+            Upload cover
+          </FileButton>
+          <span className="camera">
+            <FileButton accept="image/*" capture="environment" onFiles={onFiles}>
+              Take a photograph<VisuallyHidden> for the cover</VisuallyHidden>
+            </FileButton>
+          </span>
+          <button type="button" className="txtb" onClick={onChoose}>
+            Choose cover
+          </button>
+        </span>
       </StudyField>
+      <UploadRows items={coming} onCancel={uploads.cancel} onRetry={uploads.retry} />
       <CoverChoice editor={editor} />
     </section>
   );

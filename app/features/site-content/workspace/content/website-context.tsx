@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, use, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
 import type { SectionKey } from '../../section-schemas.ts';
 
 /** What the fields and what stands around them tell each other. */
@@ -47,7 +48,7 @@ export function PreviewButton() {
       aria-controls={isPreviewOpen ? previewId : undefined}
       onClick={togglePreview}
     >
-      Preview
+      <Icon name="eye" /> Preview
     </SmallButton>
   );
 }

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { REVEAL } from '../../../../../kit/workspace/form/in-page-links.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useMedia } from '../../../../../kit/workspace/use-media.ts';
+import { useSheet } from '../../../../../kit/workspace/use-sheet.ts';
 import { IconButton } from '../../../../../ui/button.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
 
@@ -40,16 +41,11 @@ export function PanelButton({ panel: { isOpen, isSheet, setOpen } }: { panel: Pa
   );
 }
 
-/** All of a study that is no text of its page: beside the text, or a sheet that lies over it, and goes with Escape, or when Tab leads out of it. */
+/** All of a study that is no text of its page: beside the text, or a sheet that lies over it. */
 export function StudyPanel({ panel: { isOpen, isSheet, setOpen }, children }: { panel: Panel; children: ReactNode }) {
   const place = useRef<HTMLElement>(null);
 
-  useEffect(() => {
-    const element = place.current;
-    if (!isSheet || !element || element.matches(':popover-open') === isOpen) return;
-    if (isOpen) element.showPopover();
-    else element.hidePopover();
-  }, [isSheet, isOpen]);
+  const sheet = useSheet(place, { isSheet, isOpen, onClose: close, onLeave: () => setOpen(false) });
 
   useEffect(() => {
     // what is looked for may be in here, or under the sheet
@@ -67,25 +63,7 @@ export function StudyPanel({ panel: { isOpen, isSheet, setOpen }, children }: { 
   }
 
   return (
-    <aside
-      ref={place}
-      id={PANEL}
-      className="study-panel"
-      aria-label="Details"
-      tabIndex={-1}
-      // windows that are opened from it lie over it, and it stays
-      popover={isSheet ? 'manual' : undefined}
-      hidden={!isSheet && !isOpen}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && isSheet) close();
-        // Tab leads out of it: what lies under the sheet is not to have the focus unseen
-        if (key === 'Tab' && isSheet)
-          requestAnimationFrame(() => {
-            const to = document.activeElement;
-            if (!place.current?.contains(to) && !to?.closest('dialog, [popover]')) setOpen(false);
-          });
-      }}
-    >
+    <aside ref={place} id={PANEL} className="study-panel" aria-label="Details" hidden={!isSheet && !isOpen} {...sheet}>
       {isSheet ? (
         <div className="modal-head">
           <h2>Details</h2>

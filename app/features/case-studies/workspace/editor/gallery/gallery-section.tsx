@@ -18,7 +18,7 @@ type GallerySectionProps = ImageHandlers & {
   images: readonly KeyedImage[];
   /** What would make the description of each image better. */
   adviceOn: ReadonlyMap<KeyedImage, string | null>;
-  uploads: readonly Upload[];
+  uploads: readonly Upload<string>[];
   drag: RowDrag | null;
   chosen: ReadonlySet<string>;
   /** The images last removed from this section, while they can still be put back. */

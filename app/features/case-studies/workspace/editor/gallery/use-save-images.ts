@@ -5,6 +5,7 @@ import { isSameData } from '../../../../../kit/workspace/form/form-values.ts';
 import { notifyFailure, notifySuccess, showFailure } from '../../../../../kit/workspace/notify.ts';
 import { type Uploads as Queued, useUploadQueue } from '../../../../../kit/workspace/uploads/use-upload-queue.ts';
 import { versionTag } from '../../../../../lib/version-tag.ts';
+import { sendToLibrary } from '../../../../media/workspace/send-to-library.ts';
 import type { CaseStudy } from '../../../case-study.ts';
 import { caseStudyKey } from '../../../case-study-queries.ts';
 import { countImages, newImage, withImage, withoutKeys } from '../../../gallery.ts';
@@ -106,19 +107,26 @@ export function useSaveImages({ editor, uploads, begin, explain }: SaveImagesOpt
   };
 }
 
-export type Uploads = Queued<Section>;
+/** Where a file goes: into a gallery, or in place of the cover. */
+export type UploadPlace = Section | 'cover';
+export type Uploads = Queued<UploadPlace>;
 
 const keyOf = (upload: number) => `upload-${upload}`;
 const uploadOf = (key: string) => (key.startsWith('upload-') ? Number(key.slice('upload-'.length)) : 0);
 
-/** Files on their way into the editor's galleries; each becomes an image of its section when it has arrived. */
+/** Files on their way into the editor; each becomes an image of its section, or the cover, when it has arrived. */
 export function useUploads({ latest, change, changeGallery }: StudyEditor): Uploads {
-  return useUploadQueue<Section>(
-    (...picture) => {
+  return useUploadQueue<UploadPlace>(
+    (place, ...picture) => {
+      if (place === 'cover') return sendToLibrary(place, ...picture);
       const { title } = latest().form.texts;
-      return sendStudyPicture(title.trim() === '' ? 'uploads' : title, ...picture);
+      return sendStudyPicture(title.trim() === '' ? 'uploads' : title, place, ...picture);
     },
     (section, address, upload) => {
+      if (section === 'cover') {
+        change('coverImage', address);
+        return;
+      }
       changeGallery((gallery) => {
         const image = { ...newImage(gallery, section, address), key: keyOf(upload) };
         return withImage(gallery, section, image, (other) => uploadOf(other.key) > upload);

@@ -1,17 +1,28 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { apiResponse } from '../../../../../kit/api.ts';
 import { useAnswer } from '../../../../../kit/workspace/use-answer.ts';
+import { useMedia } from '../../../../../kit/workspace/use-media.ts';
+import { useSheet } from '../../../../../kit/workspace/use-sheet.ts';
 import { IconButton } from '../../../../../ui/button.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
 import { unfinishedStudy } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
+/** Where the window has no room for the page beside the form, it is a sheet over it. */
+const IS_SHEET = '(max-width: 60rem)';
+
 /** The public page beside the form, following what is typed. Nothing in it can run. */
 export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose: () => void }) {
   const { answer: html, problem } = usePreview(editor);
+  const place = useRef<HTMLElement>(null);
+  const isSheet = useMedia(IS_SHEET);
+  const sheet = useSheet(place, { isSheet, isOpen: true, onClose, onLeave: onClose });
+  useEffect(() => {
+    if (isSheet) place.current?.focus();
+  }, [isSheet]);
   return (
-    <section className="editor-preview" aria-labelledby="preview-heading">
+    <section ref={place} className="editor-preview" aria-labelledby="preview-heading" {...sheet}>
       <div className="modal-head">
         <h2 id="preview-heading">Preview</h2>
         <span className="ht">{editor.isDirty ? 'Not saved yet. ' : ''}Links and moving parts rest here.</span>

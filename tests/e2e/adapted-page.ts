@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { forcedColourFaults } from '../support/forced-colours.ts';
+import { collisionsInView } from '../support/painted-fit.ts';
+import { reflowFaults } from '../support/reflow.ts';
+
+/** 1280 × 1024 px at 400 %. */
+const AT_400_PERCENT = { width: 320, height: 256 };
+/** Layout follows the window for a while yet as it grows; no page of ours is higher. */
+const HIGHEST = 12_000;
+/** The distances that a visitor may set for all text; the words of a drawing are part of a picture. */
+const SPACING = `:not(svg, svg *) {
+  line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/** What is cut off or overlaps once text is spaced as WCAG 1.4.12 allows, in the width that the window has. */
+export async function textSpacingFaults(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  if (!size) throw new Error('The window has no size');
+  await page.evaluate((spacing) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(spacing);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await resize(page, { ...size, height: Math.min(Math.max(height, size.height), HIGHEST) });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const faults = (await page.evaluate(collisionsInView)).map(
+    ({ what, with: other, at }) => `“${what}” (${at}) touches ${other}`,
+  );
+  if (wide > size.width) faults.push(`the page is ${wide} px wide`);
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  await resize(page, size);
+  return faults.map((fault) => `spaced text: ${fault}`);
+}
+
+/** What people miss who have the system choose the colours. The focus is shown once a key was pressed. */
+export async function colourFaults(page: Page): Promise<string[]> {
+  await page.keyboard.press('Tab');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const faults = await page.evaluate(forcedColourFaults);
+  await page.emulateMedia({ forcedColors: 'none' });
+  return faults.map((fault) => `forced colours: ${fault}`);
+}
+
+/** What people miss who enlarge a page to 400 %. */
+export async function zoomFaults(page: Page): Promise<string[]> {
+  const size = page.viewportSize();
+  await resize(page, AT_400_PERCENT);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  const faults = await page.evaluate(reflowFaults);
+  if (wide > AT_400_PERCENT.width) faults.push(`the page is ${wide} px wide`);
+  if (size) await resize(page, size);
+  return faults.map((fault) => `400 %: ${fault}`);
+}
