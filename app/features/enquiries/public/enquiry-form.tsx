@@ -103,11 +103,11 @@ export function EnquiryForm({ content, about = null, state }: EnquiryFormProps) 
         />
       ))}
       <FormGuard shownAt={shownAt} />
-      <p>
+      <div>
         <Button type="submit" icon="arrow">
           {form.button}
         </Button>
-      </p>
+      </div>
       <p className="note">
         {form.notice} <ActionLink action={form.privacyLink} content={content} />
       </p>

@@ -128,11 +128,11 @@ function SignUpForm({ content, shown }: { content: SiteContent; shown: Shown }) 
         error={problem && problemOf([problem], problem.path)}
       />
       <FormGuard shownAt={shownAt} />
-      <p>
+      <div>
         <Button type="submit" icon="arrow">
           {newsletter.button}
         </Button>
-      </p>
+      </div>
       <p className="note">
         <ActionLink action={newsletter.privacyLink} content={content} />
       </p>

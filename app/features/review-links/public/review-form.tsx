@@ -150,7 +150,7 @@ function Answer({ digest, state, shownAt }: { digest: string; state: ReviewFormS
       />
       <input type="hidden" name="words" value={digest} />
       <FormGuard shownAt={shownAt} />
-      <p className="acts">
+      <div className="acts">
         {/* first, because it is the one that Enter in a field presses */}
         <Button type="submit" name="decision" value="changes" look="secondary">
           <Say word="review.ask" />
@@ -158,7 +158,7 @@ function Answer({ digest, state, shownAt }: { digest: string; state: ReviewFormS
         <Button type="submit" id={idOf('approve')} name="decision" value="approved" icon="tick">
           <Say word="review.approve" />
         </Button>
-      </p>
+      </div>
       <p className="note">
         <Say word="review.kept" />{' '}
         <a href="/privacy">

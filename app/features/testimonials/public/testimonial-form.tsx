@@ -111,11 +111,11 @@ export function TestimonialForm({ state, consent, isAgain, shownAt }: Testimonia
       <input type="hidden" name="consent-digest" value={consent.digest} />
       <FormGuard shownAt={shownAt} />
       <Agreement text={consent.text} error={field('consent').error} />
-      <p className="acts">
+      <div className="acts">
         <Button type="submit" name="act" value="send" icon="arrow">
           <Say word={isAgain ? 'testimonial.replace' : 'testimonial.send'} />
         </Button>
-      </p>
+      </div>
       <p className="note">
         <Say word="testimonial.kept" />{' '}
         <a href="/privacy">
