@@ -58,11 +58,20 @@ export async function accessibilityFaults(
         return again?.violations.length === 0;
       };
 
+      /** A box that scrolls takes the focus so that keys scroll it, as another rule of axe demands; its place has the name. */
+      const scrolls = (target: string): boolean => {
+        const element = document.querySelector(target);
+        return element !== null && element.scrollWidth > element.clientWidth;
+      };
+
       const faults: string[] = [];
       for (const { id, help, nodes } of found.violations)
-        for (const { target, failureSummary = '' } of nodes)
-          if (id !== 'target-size' || !(await isJustCovered(target.join(' '), failureSummary)))
-            faults.push(`${id}: ${help} – ${target.join(' ')} – ${failureSummary}`);
+        for (const { target, failureSummary = '' } of nodes) {
+          const place = target.join(' ');
+          if (id === 'target-size' && (await isJustCovered(place, failureSummary))) continue;
+          if (id === 'focus-order-semantics' && scrolls(place)) continue;
+          faults.push(`${id}: ${help} – ${place} – ${failureSummary}`);
+        }
       return faults;
     },
     {
