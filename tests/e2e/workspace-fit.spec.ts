@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { coveredByControls } from '../support/covered-by-controls.ts';
 import { cutControls } from '../support/cut-controls.ts';
-import { furnish, openMore } from '../support/workspace-screens.ts';
+import type { RunningServer } from '../support/server.ts';
+import { furnish, openMore, type WorkspaceScreen } from '../support/workspace-screens.ts';
 import { colourFaults, resize, textSpacingFaults, zoomFaults } from './adapted-page.ts';
 import { chooseTheme, switchTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
@@ -13,44 +14,58 @@ const WIDTHS = [390, 320];
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-// dozens of pages in one window
-test.describe.configure({ timeout: 600_000 });
+/** The workers share them: each part is dozens of pages in one window. */
+const PARTS = 4;
+test.describe.configure({ mode: 'parallel', timeout: 400_000 });
 
-test('every screen and window of the workspace fits a phone, 400 % and spaced text, and can be used in any colours', async ({
-  page,
-  admin,
-  server,
-  signIn,
-}) => {
-  page.setDefaultTimeout(10_000);
-  await signIn('admin');
-  // tests of single screens look at them in the light
-  await chooseTheme(page, 'dark');
+/** Once for each site: parts that one worker takes share its site. */
+const furnished = new Map<string, Promise<WorkspaceScreen[]>>();
+
+async function furnishOnce(admin: APIRequestContext, server: RunningServer): Promise<WorkspaceScreen[]> {
   const { db } = openDatabase(server);
-  const screens = await furnish(admin, { db });
-  await db.destroy();
-  const faults: string[] = [];
-  for (const { path, opened = [] } of screens) {
-    await page.setViewportSize(PHONE);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('main')).not.toContainText('Loading');
-    await renderAll(page);
-    for (const fault of await coveredOn(page)) faults.push(`${path}, ${fault}`);
-    for (const fault of await faultsOf(page, 'page')) faults.push(`${path}, ${fault}`);
-    for (const steps of opened) {
-      await openMore(page, steps);
-      await expect(page.locator('main').first()).not.toContainText('Loading');
-      for (const fault of await faultsOf(page, 'layer')) faults.push(`${path}, ${JSON.stringify(steps)}, ${fault}`);
-      // a window or a sheet may stand behind another one
-      const open = page.locator('dialog:modal, :popover-open');
-      await page.keyboard.press('Escape');
-      for (let behind = 0; behind < 2 && (await open.count()) > 0; behind++) await page.keyboard.press('Escape');
-      await expect(open).toHaveCount(0);
-    }
+  try {
+    return await furnish(admin, { db });
+  } finally {
+    await db.destroy();
   }
-  expect(faults).toEqual([]);
-});
+}
+
+for (let part = 1; part <= PARTS; part++)
+  test(`every screen and window of the workspace fits a phone, 400 % and spaced text, and can be used in any colours: ${part} of ${PARTS}`, async ({
+    page,
+    admin,
+    server,
+    signIn,
+  }) => {
+    page.setDefaultTimeout(10_000);
+    await signIn('admin');
+    // tests of single screens look at them in the light
+    await chooseTheme(page, 'dark');
+    const known = furnished.get(server.url) ?? furnishOnce(admin, server);
+    furnished.set(server.url, known);
+    const screens = (await known).filter((_, index) => index % PARTS === part - 1);
+    const faults: string[] = [];
+    for (const { path, opened = [] } of screens) {
+      await page.setViewportSize(PHONE);
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText('Loading');
+      await renderAll(page);
+      for (const fault of await coveredOn(page)) faults.push(`${path}, ${fault}`);
+      for (const fault of await faultsOf(page, 'page')) faults.push(`${path}, ${fault}`);
+      for (const steps of opened) {
+        await openMore(page, steps);
+        await expect(page.locator('main').first()).not.toContainText('Loading');
+        for (const fault of await faultsOf(page, 'layer')) faults.push(`${path}, ${JSON.stringify(steps)}, ${fault}`);
+        // a window or a sheet may stand behind another one
+        const open = page.locator('dialog:modal, :popover-open');
+        await page.keyboard.press('Escape');
+        for (let behind = 0; behind < 2 && (await open.count()) > 0; behind++) await page.keyboard.press('Escape');
+        await expect(open).toHaveCount(0);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
 
 /** Lays out what is not in view, too: it would keep the places of another width. */
 async function renderAll(page: Page): Promise<void> {
