@@ -16,7 +16,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
     expect(await (await call('/api/enquiries', { as })).json()).toEqual([
       {
         ...{ id: 1, ...ENQUIRY, state: 'new', note: '', isOneOfMany: false, messages: [] },
-        ...{ answers: [], about: null, source: null },
+        ...{ answers: [], about: null, page: '/contact', source: null },
         ...{ createdAt: clock().now().toISOString(), stateSince: clock().now().toISOString() },
       },
     ]);

@@ -54,11 +54,13 @@ const NOTICE_KIND = 'enquiry';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
-/** What is known besides of somebody who writes: from where, by what way, about which study, and what was answered. */
+/** What is known besides of somebody who writes: from where, by what way, about what, and what was answered. */
 type Told = {
   address: string;
   source?: Source | null;
   about?: number | null;
+  /** The path of the page that led to the form. */
+  page?: string;
   answers?: EnquiryAnswer[];
 };
 
@@ -69,7 +71,7 @@ type Told = {
 export async function receiveEnquiry(
   platform: Parts,
   enquiry: NewEnquiry,
-  { address, source = null, about = null, answers = [] }: Told,
+  { address, source = null, about = null, page = PAGES.contact.path, answers = [] }: Told,
 ): Promise<void> {
   const { log, config } = platform;
   const { address: hour, addressDay, network, networkDay, mailbox } = ENQUIRY_THROTTLE;
@@ -80,7 +82,7 @@ export async function receiveEnquiry(
   const isOneOfMany = await countAttempt(platform, counter(mailbox, mailboxKey(enquiry.email)));
   const isSpam = holdsOnlyLinks(enquiry.message) || (await isEverywhere(platform, enquiry.message, address));
   const id = await doWork(platform, VISITOR, async ({ trx, now }) => {
-    const known = { digest: digestOf(enquiry, now), isOneOfMany, source, about, answers };
+    const known = { digest: digestOf(enquiry, now), isOneOfMany, source, about, page, answers };
     const newId = await insertEnquiry(trx, { ...enquiry, ...known, state: isSpam ? 'spam' : 'new', now });
     // it is kept, and nobody is called for it
     if (newId === null || isSpam) return newId;

@@ -30,7 +30,7 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
     expect(await listEnquiries(platform())).toEqual([
       {
         ...{ id: 1, ...ENQUIRY, state: 'new', note: '', isOneOfMany: false, messages: [] },
-        ...{ answers: [], about: null, source: null },
+        ...{ answers: [], about: null, page: '/contact', source: null },
         ...{ createdAt: clock().now(), stateSince: clock().now() },
       },
     ]);

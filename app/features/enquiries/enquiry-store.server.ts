@@ -14,7 +14,7 @@ import type { EnquiryAnswer } from './enquiry-questions.ts';
 
 export const enquiries = recordStore('enquiries', {
   hasTrash: true,
-  columns: 'id name email message state state_since note is_one_of_many created_at answers about source',
+  columns: 'id name email message state state_since note is_one_of_many created_at answers about page source',
   fields: {
     isOneOfMany: flag('is_one_of_many'),
     stateSince: moment('state_since'),
@@ -40,19 +40,20 @@ export async function insertEnquiry(
     isOneOfMany: boolean;
     source: Source | null;
     about: number | null;
+    page: string;
     answers: readonly EnquiryAnswer[];
     state: EnquiryState;
     now: Date;
   },
 ): Promise<number | null> {
-  const { name, email, message, digest, source, about, answers, state } = enquiry;
+  const { name, email, message, digest, source, about, page, answers, state } = enquiry;
   const row = await trx
     .insertInto('enquiries')
     .values({
       ...{ name, email, message, digest, state, note: '', deleted_at: null, message_id: null },
       ...{ state_since: now.toISOString(), created_at: now.toISOString() },
       is_one_of_many: Number(isOneOfMany),
-      ...{ source: source ?? '', about, answers: JSON.stringify(answers) },
+      ...{ source: source ?? '', about, page, answers: JSON.stringify(answers) },
     })
     .onConflict((conflict) => conflict.column('digest').doNothing())
     .returning('id')

@@ -120,6 +120,8 @@ export type Enquiry = NewEnquiry & {
   answers: EnquiryAnswer[];
   /** The number of the case study that it is about. */
   about: number | null;
+  /** The path of the page that led to the form. */
+  page: string;
   /** By what way the page view began in which it was written; null where nobody told. */
   source: Source | null;
 };
@@ -216,6 +218,8 @@ export const enquiryReply = z.object({
   answers: z.array(enquiryAnswer),
   /** The case study that it is about; without a slug it is not on the site any more. */
   about: z.object({ title: z.string(), slug: z.string().nullable() }).nullable(),
+  /** The path of the page that led to the form. */
+  page: z.string(),
   source: z.enum(SOURCES).nullable(),
   messages: z.array(enquiryMessageReply),
 });

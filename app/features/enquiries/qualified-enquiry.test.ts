@@ -105,13 +105,18 @@ onEveryDatabase('an enquiry that qualifies', ({ platform, clock }) => {
       { question: 'Which town?', answer: 'Bern' },
     ];
     expect(await enquiries()).toMatchObject([
-      { answers, about: { title: 'A <kettle> & more', slug: 'kettle' }, state: 'new' },
+      { answers, about: { title: 'A <kettle> & more', slug: 'kettle' }, page: '/case-studies/kettle', state: 'new' },
     ]);
     expect(await platform().db.selectFrom('enquiries').select('about').execute()).toEqual([{ about: study.id }]);
     const [mail] = await platform().db.selectFrom('mails').select('body').execute();
     expect(mail?.body).toContain('> How large is it? More\n');
     const csv = await (await call('/api/enquiries/export', { as })).text();
     expect(csv).toContain('"How large is it? More\nWhat of it? Moulds, Labels\nBy when? 2027-03-01\nWhich town? Bern"');
+
+    // a service is no study, and its page is known all the same
+    expect((await post({ ...WHOLE, message: 'A mould.', about: 'manufacturing' })).status).toBe(303);
+    expect((await enquiries())[0]).toMatchObject({ about: null, page: '/manufacturing' });
+    await call(`/api/enquiries/${(await enquiries())[0]?.id}`, { as, method: 'DELETE' });
 
     // what is asked otherwise, or no more, is read as it was asked
     await saveSection(platform(), null, 'enquiryQuestions', [question({ text: 'How big?' })]);

@@ -3,6 +3,7 @@ import { FROM_FIELD, formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.server.ts';
 import type { PageRedirect, PageRequest } from '../../../pages/public/page.ts';
+import { PAGES } from '../../site-content/page-registry.ts';
 import { sourceOfForm } from '../../visits/landing-service.server.ts';
 import { enquirySchemaIn } from '../enquiry.ts';
 import { answerField, answersSchemaIn, questionsFor } from '../enquiry-questions.ts';
@@ -34,7 +35,8 @@ export async function submitEnquiry(
   if (verdict === 'unsure') return { kind: 'again', state: { status: 200, ...again, problems: [], shownAt } };
   try {
     const sent = { headers: Object.fromEntries(headers), from: formText(form, FROM_FIELD) };
-    const told = { source: sourceOfForm(platform, sent), about: about?.studyId ?? null, answers: answered.data };
+    const led = { about: about?.studyId ?? null, page: about?.page ?? PAGES.contact.path };
+    const told = { source: sourceOfForm(platform, sent), ...led, answers: answered.data };
     await receiveEnquiry(platform, enquiry.data, { address, ...told });
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'too_many') throw error;

@@ -10,7 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { ENQUIRY_STATES, MAX_NOTE } from '../enquiry.ts';
 import { Conversation } from './conversation.tsx';
 import { ENQUIRIES, type Enquiry, enquiryQuery } from './enquiry-queries.ts';
-import { cameBy, STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
+import { cameBy, leadingPage, STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useEnquiryActions } from './use-enquiry-actions.ts';
 
@@ -61,8 +61,9 @@ function Opened({ enquiry }: { enquiry: Enquiry }) {
 /** What was asked, in the words of then, and what is known besides. */
 function Answers({ enquiry }: { enquiry: Enquiry }) {
   const { answers, about } = enquiry;
+  const page = about === null ? leadingPage(enquiry) : null;
   const way = cameBy(enquiry);
-  if (answers.length === 0 && about === null && way === null) return null;
+  if (answers.length === 0 && about === null && page === null && way === null) return null;
   return (
     <dl className="facts">
       {answers.map(({ question, answer }) => (
@@ -79,6 +80,13 @@ function Answers({ enquiry }: { enquiry: Enquiry }) {
               {about.title}
             </a>
           )}
+        </Fact>
+      ) : null}
+      {page ? (
+        <Fact name="Led by">
+          <a href={page} target="_blank" rel="noopener">
+            {page}
+          </a>
         </Fact>
       ) : null}
       {way ? <Fact name="Came by">{way}</Fact> : null}

@@ -1,4 +1,5 @@
 import { DAY } from '../../../lib/durations.ts';
+import { PAGES } from '../../site-content/page-registry.ts';
 import { SOURCE_NAMES } from '../../visits/visit-sentences.ts';
 import type { EnquiryState } from '../enquiry.ts';
 import type { Enquiry } from './enquiry-queries.ts';
@@ -33,6 +34,11 @@ export function stateTag({ state, stateSince }: Pick<Enquiry, 'state' | 'stateSi
 /** By what way it came; nothing where that says nothing. */
 export function cameBy({ source }: Pick<Enquiry, 'source'>): string | null {
   return source === null || source === 'within' ? null : SOURCE_NAMES[source];
+}
+
+/** The page that led to the form; nothing where that says nothing. */
+export function leadingPage({ page }: Pick<Enquiry, 'page'>): string | null {
+  return page === PAGES.contact.path ? null : page;
 }
 
 /** What qualifies it at a glance: what was answered, what it is about, and by what way it came. */
