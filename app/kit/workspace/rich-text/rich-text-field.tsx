@@ -1,7 +1,8 @@
 import './admin-rich-text.css';
-import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '../../../ui/field.tsx';
+import { useTyped } from '../form/use-typed.ts';
 import type { Format } from './formats.ts';
 import type { RichText, Start } from './rich-text-view.ts';
 import { RichTools } from './rich-tools.tsx';
@@ -44,7 +45,8 @@ type RichTextFieldProps = Omit<TextareaProps, 'kind' | 'onChange' | 'value' | 't
  * A text in the small Markdown: a text area that shows its words as readers see them, and once it is entered, the words
  * themselves to write in. Where the program for that is missing it is entered as it is stored; Escape leads there, too.
  */
-export function RichTextField({ value, onText, onCaret, mark, ...field }: RichTextFieldProps) {
+export function RichTextField({ value: handedOver, onText, onCaret, mark, ...field }: RichTextFieldProps) {
+  const [value, onType] = useTyped(handedOver, onText);
   const [mode, setMode] = useState<'rest' | 'rich' | 'stored'>('rest');
   const [formats, setFormats] = useState<readonly Format[]>([]);
   const [isLinking, setLinking] = useState(false);
@@ -112,7 +114,8 @@ export function RichTextField({ value, onText, onCaret, mark, ...field }: RichTe
               value={value}
               start={start.current}
               rich={rich}
-              onText={onText}
+              // it shows its words itself
+              onText={(text) => startTransition(() => onText(text))}
               onFormats={(now) => setFormats((before) => (before.join() === now.join() ? before : now))}
               onLink={() => setLinking(true)}
               onPlain={toStored}
@@ -124,7 +127,7 @@ export function RichTextField({ value, onText, onCaret, mark, ...field }: RichTe
           {...field}
           kind="textarea"
           value={value}
-          onChange={({ target }) => onText(target.value)}
+          onChange={({ target }) => onType(target.value)}
           onFocus={({ target }) => enter(target)}
           onMouseDown={(event) => {
             if (event.button !== 0 || mode !== 'rest' || !program) return;

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, memo, type ReactNode, startTransition, useOptimistic } from 'react';
+import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
+import { useTyped } from '../../../../kit/workspace/form/use-typed.ts';
 import { RichTextField } from '../../../../kit/workspace/rich-text/rich-text-field.tsx';
 import { useToday } from '../../../../kit/workspace/site-time.ts';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
@@ -46,12 +47,7 @@ type FieldOfTextProps = Omit<StudyFieldProps, 'editor'> & {
 /** Memoised and ahead of the form: a key draws the one field that it is typed into, and all else follows as a transition. */
 const FieldOfText = memo(function FieldOfText({ name, error, hint, mark, ...field }: FieldOfTextProps) {
   const { value: handedOver, onType: handOver, ...texts } = field;
-  const [value, show] = useOptimistic(handedOver);
-  const onType = (text: string) =>
-    startTransition(() => {
-      show(text);
-      handOver(text);
-    });
+  const [value, onType] = useTyped(handedOver, handOver);
   const { label, given, form } = STUDY_FIELDS[name];
   const { rows } = form;
   const today = useToday();
@@ -80,7 +76,7 @@ const FieldOfText = memo(function FieldOfText({ name, error, hint, mark, ...fiel
   if (rows === undefined) return <Field {...props} {...(form.isDate ? DAY : {})} />;
   if (!form.isFormatted) return <Field kind="textarea" rows={rows} {...props} />;
   const { onChange: _, ...rich } = props;
-  return <RichTextField {...rich} rows={rows} mark={mark} onText={onType} />;
+  return <RichTextField {...rich} rows={rows} mark={mark} onText={handOver} />;
 });
 
 /** A title wraps as visitors read it, and is one line all the same. */
