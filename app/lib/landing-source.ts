@@ -45,7 +45,7 @@ const HOSTS: readonly (readonly [Source, readonly string[]])[] = [
     'letter',
     [
       ...['mail.google.com', 'com.google.android.gm', 'mail.yahoo.com', 'outlook.live.com', 'outlook.office.com'],
-      ...['outlook.office365.com', 'mail.proton.me', 'app.fastmail.com', 'deref-gmx.net', 'deref-web.de'],
+      ...['outlook.office365.com', 'mail.proton.me', 'fastmail.com', 'deref-gmx.net', 'deref-web.de'],
     ],
   ],
 ];

@@ -58,6 +58,9 @@ function listenForFocus(onFocus: () => void): (() => void) | undefined {
   };
 }
 
+/** Of what several parts of one page show: what the first has just read, the next does not read again as it comes in. */
+export const SHARED_DATA = { staleTime: 1000, refetchOnMount: true } as const;
+
 /** Case-study data is dropped as soon as nobody shows it, and asked for again by everybody who does. */
 export const CASE_STUDY_DATA = {
   staleTime: QUERY.staleTime,

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dayIn, formatDay, formatDayOfYear, formatMoment } from '../../lib/moments.ts';
+import { SHARED_DATA } from '../../lib/query-client.ts';
 import { apiQuery } from '../api.ts';
 
 /** The zone in which the site prints dates. Changed once in a lifetime, so it is not read every few seconds. */
 export const timeZoneQuery = queryOptions({
   ...apiQuery('GET /settings/time-zone'),
+  ...SHARED_DATA,
   refetchInterval: false,
 });
 

@@ -1,11 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
+import { SHARED_DATA } from '../../../lib/query-client.ts';
 import { REVIEW_STATES, type ReviewState } from '../review-state.ts';
 
 /** Where the sign-off stands of every study that was sent for review. */
 export const reviewStatesQuery = queryOptions({
   ...apiQuery('GET /review-links/states'),
+  ...SHARED_DATA,
   refetchInterval: 15_000,
 });
 
