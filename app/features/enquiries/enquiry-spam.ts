@@ -15,7 +15,7 @@ export const SAME_WORDS = {
 /** What people write alike by chance is shorter. */
 const SHORTEST_COMPARED = 40;
 
-const LINK = /\[url[^\]]*\]|\[\/url\]|<\/?a\b[^>]*>|\b(?:https?:\/\/|www\.)\S+/gi;
+const LINK = /\[url[^[\]]*\]|\[\/url\]|<\/?a\b[^<>]*>|\b(?:https?:\/\/|www\.)\S+/gi;
 
 /** Whether a message has a link and not one word. */
 export function holdsOnlyLinks(message: string): boolean {
