@@ -1,16 +1,13 @@
 /** The host that led to this page view, or nothing; the server makes a kind of it, and keeps no more. */
-export function cameFrom(): string {
+function cameFrom(): string {
   const { referrer } = document;
   return URL.canParse(referrer) ? new URL(referrer).host : '';
 }
 
-/** The address of a count that tells it. */
-export function tellingFrom(address: string): string {
-  return `${address}&from=${cameFrom()}`;
-}
-
-/** Has it told with every form of this page view that sends something. */
-export function tellFromWithForms(): void {
+/** Notes it for all that tell of this page view, and has every form that sends something tell it. */
+export function noteWhereFrom(): void {
+  const { dataset } = document.documentElement;
+  dataset['from'] = cameFrom();
   addEventListener('formdata', ({ target, formData }) => {
     if ((target as HTMLFormElement).method === 'post') formData.set('from', cameFrom()); // only forms have such an event
   });

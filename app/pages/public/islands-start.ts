@@ -1,4 +1,4 @@
-import { tellFromWithForms } from './came-from.ts';
+import { noteWhereFrom } from './came-from.ts';
 import { fetchLinksAhead } from './links-fetched-ahead.ts';
 import { reportViews } from './report-views.ts';
 import { watchPictures } from './watch-pictures.ts';
@@ -24,8 +24,8 @@ async function start(): Promise<void> {
   if (hasStarted) return;
   hasStarted = true;
   if (counted) {
+    noteWhereFrom();
     reportViews(counted);
-    tellFromWithForms();
   }
   await Promise.all((islands?.split(' ') ?? []).map((name) => import(/* @vite-ignore */ name)));
   fetchLinksAhead();

@@ -1,4 +1,4 @@
-import { tellingFrom } from './came-from.ts';
+import { tellingFrom } from './telling-from.ts';
 
 /**
  * Reports presses of links with a `ping`. Not all browsers send pings, so a beacon goes in their place, and the browser

@@ -1,5 +1,3 @@
-import { tellingFrom } from './came-from.ts';
-
 type Shown = { activationStart?: number; deliveryType?: string; transferSize?: number }; // not all in every browser
 
 /** What a page counts as that a cache had and the server said is still so: that the server counted. */
@@ -12,7 +10,7 @@ const ASKED = 300;
 export function reportViews(address: string): void {
   const [shown = {}] = performance.getEntriesByType('navigation') as Shown[];
   if (shown.activationStart || (shown.deliveryType && shown.transferSize !== ASKED))
-    navigator.sendBeacon(tellingFrom(address));
+    navigator.sendBeacon(`${address}&from=${document.documentElement.dataset['from']}`);
   // what comes back as it was left was come to from here
   addEventListener('pageshow', ({ persisted }) => persisted && navigator.sendBeacon(address));
 }

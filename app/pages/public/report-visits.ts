@@ -1,5 +1,5 @@
 import { callAddress } from '../../kit/api.ts';
-import { tellingFrom } from './came-from.ts';
+import { tellingFrom } from './telling-from.ts';
 
 /** Where a browser says that something was done on a page. The same for everybody, so that a page can be kept. */
 export function visitAddress(
