@@ -75,7 +75,7 @@ test('a page on which nothing moves runs no script but what waits for its pictur
     page.removeAllListeners('response');
     if (html.includes('class="pic ')) {
       expect(
-        found.map(({ text }) => brotliCompressSync(text).byteLength <= 1.1 * KIB),
+        found.map(({ text }) => brotliCompressSync(text).byteLength <= 1.2 * KIB),
         path,
       ).toEqual([true]);
     } else expect(found, path).toEqual([]);

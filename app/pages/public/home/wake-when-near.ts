@@ -42,9 +42,10 @@ const LIST = 'GET /case-studies' satisfies CallName;
 const FIRST_PART = 'GET /case-study-parts/:part' satisfies CallName;
 
 /** What the gallery will read: the client of the API would bring the queries' library along. */
-function readingOf(gallery: HTMLElement): string {
-  const { isWhole } = JSON.parse(gallery.nextElementSibling?.textContent ?? '{}') as Partial<HomeGalleryProps>;
-  return isWhole ? LIST.replace('GET ', '/api') : FIRST_PART.replace('GET ', '/api').replace(':part', '1');
+function readingOf(gallery: HTMLElement): { address: string; isEmpty: boolean } {
+  const { isWhole, images } = JSON.parse(gallery.nextElementSibling?.textContent ?? '{}') as Partial<HomeGalleryProps>;
+  const address = isWhole ? LIST.replace('GET ', '/api') : FIRST_PART.replace('GET ', '/api').replace(':part', '1');
+  return { address, isEmpty: images?.length === 0 };
 }
 
 /** Fetches all at once, and runs what others need first, each in a piece of its own: the page can answer in between. */

@@ -1,10 +1,17 @@
 import { QUERY } from '../../../lib/constants.ts';
 
+const EMPTY_LIST = '[]';
+
 /**
  * Reads an address by the rules for everything read from the API, every three seconds and as the window comes to the front,
- * silent in a hidden tab, until `signal` ends it. Tells when the reply is another than the first.
+ * silent in a hidden tab, until `signal` ends it. Tells when the reply is another than the first, or where nothing is shown of it,
+ * `isEmpty`, when there is something.
  */
-export function watchReading(address: string, onOther: () => void, signal: AbortSignal): void {
+export function watchReading(
+  { address, isEmpty }: { address: string; isEmpty: boolean },
+  onOther: () => void,
+  signal: AbortSignal,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let first: string | null = null;
   let isReading = false;
@@ -17,10 +24,10 @@ export function watchReading(address: string, onOther: () => void, signal: Abort
       const reply = await fetch(address, { signal });
       if (!reply.ok) throw new Error(`${reply.status} ${reply.statusText}`);
       // a reply that is not read to its end is not kept, and would travel whole again
-      await reply.arrayBuffer();
+      const { byteLength } = await reply.arrayBuffer();
       const version = reply.headers.get('etag');
       first ??= version;
-      if (version !== first) onOther();
+      if (version !== first || (isEmpty && byteLength > EMPTY_LIST.length)) onOther();
     } catch (error) {
       if (!signal.aborted) console.error('The images of the case studies could not be read.', error);
     }
