@@ -35,17 +35,21 @@ export function wakeWhenNear(): void {
   observer.observe(gallery.closest('section') ?? gallery);
   signal.addEventListener('abort', () => observer.disconnect());
   for (const type of TOUCHES) gallery.addEventListener(type, wake, { capture: true, signal });
-  if (!isStaticCopy()) watchReading(readingOf(gallery), wake, signal);
+  if (isStaticCopy()) return;
+  const address = readingOf(gallery);
+  if (address === null) wake();
+  else watchReading(address, wake, signal);
 }
 
 const LIST = 'GET /case-studies' satisfies CallName;
 const FIRST_PART = 'GET /case-study-parts/:part' satisfies CallName;
 
 /** What the gallery will read: the client of the API would bring the queries' library along. */
-function readingOf(gallery: HTMLElement): { address: string; isEmpty: boolean } {
+/** Null where nothing is shown: that may have failed, and is read by the gallery itself until it is there. */
+function readingOf(gallery: HTMLElement): string | null {
   const { isWhole, images } = JSON.parse(gallery.nextElementSibling?.textContent ?? '{}') as Partial<HomeGalleryProps>;
-  const address = isWhole ? LIST.replace('GET ', '/api') : FIRST_PART.replace('GET ', '/api').replace(':part', '1');
-  return { address, isEmpty: images?.length === 0 };
+  if (images?.length === 0) return null;
+  return isWhole ? LIST.replace('GET ', '/api') : FIRST_PART.replace('GET ', '/api').replace(':part', '1');
 }
 
 /** Fetches all at once, and runs what others need first, each in a piece of its own: the page can answer in between. */

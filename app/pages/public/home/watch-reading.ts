@@ -1,17 +1,10 @@
 import { QUERY } from '../../../lib/constants.ts';
 
-const EMPTY_LIST = '[]';
-
 /**
  * Reads an address by the rules for everything read from the API, every three seconds and as the window comes to the front,
- * silent in a hidden tab, until `signal` ends it. Tells when the reply is another than the first, or where nothing is shown of it,
- * `isEmpty`, when there is something.
+ * silent in a hidden tab, until `signal` ends it. Tells when the reply is another than the first.
  */
-export function watchReading(
-  { address, isEmpty }: { address: string; isEmpty: boolean },
-  onOther: () => void,
-  signal: AbortSignal,
-): void {
+export function watchReading(address: string, onOther: () => void, signal: AbortSignal): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let first: string | null = null;
   let isReading = false;
@@ -24,10 +17,10 @@ export function watchReading(
       const reply = await fetch(address, { signal });
       if (!reply.ok) throw new Error(`${reply.status} ${reply.statusText}`);
       // a reply that is not read to its end is not kept, and would travel whole again
-      const { byteLength } = await reply.arrayBuffer();
+      await reply.arrayBuffer();
       const version = reply.headers.get('etag');
       first ??= version;
-      if (version !== first || (isEmpty && byteLength > EMPTY_LIST.length)) onOther();
+      if (version !== first) onOther();
     } catch (error) {
       if (!signal.aborted) console.error('The images of the case studies could not be read.', error);
     }

@@ -41,9 +41,9 @@ function NoImages() {
       <figure>
         <div className="noimg">
           <div>
-            <p className="ni1" {...mark('carousel.none')}>
+            <div className="ni1" {...mark('carousel.none')}>
               {say('carousel.none')}
-            </p>
+            </div>
             <p {...mark('carousel.soon')}>{say('carousel.soon')}</p>
           </div>
         </div>
