@@ -103,6 +103,22 @@ test('a study is formatted by keyboard alone, and shown so on its page, on paper
   expect(feed).toContain('&lt;li&gt;Counted the lifts&lt;/li&gt;');
 });
 
+test('a button changes what is selected, also where the browser has not yet told of it', async ({ page, make }) => {
+  const study = await make.caseStudy({ challenge: 'x' });
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  const challenge = page.getByLabel('Challenge', { exact: true });
+  await challenge.fill('Every hull waited nine days');
+  await challenge.press('End');
+  const bold = page.getByRole('toolbar').getByRole('button', { name: 'Bold', exact: true });
+  // in one turn: "selectionchange" comes behind it
+  await bold.evaluate((button: HTMLButtonElement) => {
+    for (let word = 0; word < 2; word++) getSelection()?.modify('extend', 'backward', 'word');
+    button.focus();
+    button.click();
+  });
+  await expect(challenge.locator('strong')).toHaveText('nine days');
+});
+
 test('a text whose words another page reads anew is formatted there, too', async ({ page, make, admin }) => {
   const study = await make.caseStudy({ title: 'Read anew', results: 'Two days.' });
   await page.goto(`/case-studies/${study.slug}`);

@@ -47,6 +47,11 @@ export function openRichText(place: HTMLElement, options: Options) {
         if (ctrlKey || metaKey) selectAsShown();
         return false;
       },
+      // nor of what was selected last, when the focus goes on to a button: from there on it is not asked any more
+      blur() {
+        selectAsShown();
+        return false;
+      },
       // more than one line at once, as a program puts it in: it is small Markdown as what is pasted is
       beforeinput(_view, event) {
         if (event.inputType !== 'insertText' || !event.data?.includes('\n')) return false;
