@@ -98,6 +98,23 @@ test.describe('leaving with unsaved changes', () => {
 });
 
 test.describe('unsaved work', () => {
+  test('counts before it is drawn: the page asks, and keeps the last key', async ({ page, make }) => {
+    const study = await make.caseStudy();
+    await page.goto(`/admin/dashboard?edit=${study.id}`);
+    const summary = page.getByLabel('Summary', { exact: true });
+    await summary.focus();
+    // in one turn: React draws behind it
+    const [asks, kept] = await summary.evaluate(() => {
+      document.execCommand('insertText', false, 'Typed at the last moment');
+      const leaving = new Event('beforeunload', { cancelable: true });
+      dispatchEvent(leaving);
+      dispatchEvent(new Event('pagehide'));
+      return [leaving.defaultPrevented, JSON.stringify({ ...localStorage })];
+    });
+    expect(asks).toBe(true);
+    expect(kept).toContain('Typed at the last moment');
+  });
+
   test('of every field is kept and offered on return', async ({ page, make }) => {
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await page.goto(`/admin/dashboard?edit=${study.id}`);

@@ -45,7 +45,7 @@ export function CheckedForm<Data, Theirs extends Versioned>(props: CheckedFormPr
   useEffect(() => read(), [stored]);
   const { data, change } = form;
   const context = useMemo(() => ({ data, problems, change, announce }), [data, problems, change, announce]);
-  useLeaveGuard(form.isDirty || hasMore, form.isForgotten, form.isKeeping && !hasMore);
+  useLeaveGuard(() => !form.isForgotten() && (hasMore || form.isUnsaved()), form.isKeeping && !hasMore);
 
   const place = useRef<HTMLFormElement>(null);
   useInPageLinks(place);

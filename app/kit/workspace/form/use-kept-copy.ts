@@ -8,7 +8,7 @@ type Options = {
   copyKey: string;
   /** How long after a change the copy is made, in milliseconds. Unsaved work is to be kept within two seconds. */
   keepAfter: number;
-  /** Makes the copy, where there is anything unsaved. */
+  /** Makes the copy, where anything is unsaved that it does not hold. */
   keep: () => void;
   /** Takes the copy away: everything is saved or as it was. */
   forget: () => void;
@@ -20,7 +20,6 @@ export function useKeptCopy({ work, isDirty, copyKey, keepAfter, keep, forget }:
   const isForgotten = useRef(false);
 
   function keepNow() {
-    if (timer.current === undefined) return;
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!isForgotten.current) keep();
@@ -46,7 +45,7 @@ export function useKeptCopy({ work, isDirty, copyKey, keepAfter, keep, forget }:
   }, []);
 
   return {
-    /** What waits to be kept is kept at once. */
+    /** What is not kept yet is kept at once. */
     keepNow,
     isForgotten: () => isForgotten.current,
     /** Takes the copy away and makes no other: the work is done with. */

@@ -64,7 +64,9 @@ export function useKeptForm<Data>(options: Options<Data>) {
     setOpened(latest.current);
   }
 
-  const isDirty = !isSame(opened.data, opened.baseline);
+  const isUnsaved = ({ data, baseline } = latest.current) => !isSame(data, baseline);
+  const isDirty = isUnsaved(opened);
+  const keptData = useRef<Data>(undefined);
   /** Kept words worth offering beside those of a writer, where this is stored. */
   const offersBeside = (writer: string | null, baseline: Data) => otherWords(options, writer, baseline);
   const { keepNow, isForgotten, forgetForGood } = useKeptCopy({
@@ -74,13 +76,15 @@ export function useKeptForm<Data>(options: Options<Data>) {
     keepAfter: KEEP_AFTER,
     keep() {
       const now = latest.current;
-      const { writer, version, data, baseline } = now;
-      if (isSame(data, baseline)) return;
+      const { writer, version, data } = now;
+      if (!isUnsaved() || data === keptData.current) return;
       const savedAt = new Date().toISOString();
       const isKept = keepWords(localStorage, name, { writer, version, data: pack(data), savedAt });
+      if (isKept) keptData.current = data;
       if (isKept !== now.isKeeping || isKept !== now.hasCopy) update(() => ({ isKeeping: isKept, hasCopy: isKept }));
     },
     forget() {
+      keptData.current = undefined;
       forgetWords(localStorage, name, latest.current.writer);
       if (latest.current.hasCopy) update(() => ({ hasCopy: false }));
     },
@@ -95,6 +99,8 @@ export function useKeptForm<Data>(options: Options<Data>) {
   return {
     ...opened,
     isDirty,
+    /** The same as it is now: what was typed last may not be drawn yet. */
+    isUnsaved: () => isUnsaved(),
     isChangedElsewhere: isChangedElsewhere(opened),
     canUndo: opened.steps.length > 0,
     /** Everything as it is now, also inside a function that started earlier. */

@@ -8,16 +8,16 @@ const QUESTION =
 /**
  * Asks before unsaved changes are left behind: by Back to Dashboard, the browser's Back and closing the page.
  * The way to /auth stays open, since an ended session leaves no choice; the kept copy is there afterwards.
- * `isDone` is asked at the moment of leaving: a save leads away before the page is drawn again. `isKept` says that the
- * words come back by themselves on a way between areas of the website, which is then free.
+ * `isUnsaved` is asked at the moment of leaving: the last key and a save come before the page is drawn again. `isKept`
+ * says that the words come back by themselves on a way between areas of the website, which is then free.
  */
-export function useLeaveGuard(isUnsaved: boolean, isDone: () => boolean, isKept = false): void {
+export function useLeaveGuard(isUnsaved: () => boolean, isKept: boolean): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSamePage =
       currentLocation.pathname === nextLocation.pathname && currentLocation.search === nextLocation.search;
     const isWithinWebsite = (nextLocation.state as EditorState | null)?.staysOnWebsite === true; // flags that may be missing
     if (isKept && isWithinWebsite) return false;
-    return !isSamePage && nextLocation.pathname !== '/auth' && isUnsaved && !isDone();
+    return !isSamePage && nextLocation.pathname !== '/auth' && isUnsaved();
   });
 
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLeaveGuard(isUnsaved: boolean, isDone: () => boolean, isKept 
   }, [blocker]);
 
   const onLeave = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isUnsaved && !isDone()) event.preventDefault();
+    if (isUnsaved()) event.preventDefault();
   });
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => onLeave(event);
