@@ -255,9 +255,14 @@ test.describe('/about', () => {
         .getByRole('heading', { level: 2 })
         .nth(chapter)
         .evaluate((heading) => heading.scrollIntoView({ block: 'start', behavior: 'instant' }));
-      await expect.poll(async () => new Set(await grounds()).size).toBe(2);
-      const [plain] = (await grounds()).filter((_, index) => index !== chapter);
-      expect((await grounds()).map((ground) => ground !== plain)).toEqual(boxes.map((_, index) => index === chapter));
+      // what was gold before is so still, until the next frame
+      await expect
+        .poll(async () => {
+          const shown = await grounds();
+          const [plain] = shown.filter((_, index) => index !== chapter);
+          return shown.map((ground) => ground !== plain);
+        })
+        .toEqual(boxes.map((_, index) => index === chapter));
     }
   });
 
