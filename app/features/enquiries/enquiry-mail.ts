@@ -1,6 +1,7 @@
 import type { SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import { quotation, quotedName } from '../../lib/mail-quotation.ts';
 import type { Enquiry } from './enquiry.ts';
+import { answerLines } from './enquiry-questions.ts';
 
 const MANY = '\nMany enquiries came with this mail address within a day. Perhaps somebody else uses it.\n';
 
@@ -22,7 +23,7 @@ export function enquiryMail(
     subject: isOneOfMany ? 'One of many enquiries with one address' : 'New enquiry from the contact form',
     text: `${quotedName(name)} (${email}) wrote through the contact form of ${siteUrl}:
 
-${quotation([message, ...answers.map(({ question, answer }) => `${question} ${answer}`)].join('\n\n'))}
+${quotation([message, ...answerLines(answers)].join('\n\n'))}
 ${isOneOfMany ? MANY : ''}
 Answer it in the workspace, where it is kept, or reply to this mail: ${siteUrl}/admin/enquiries
 `,

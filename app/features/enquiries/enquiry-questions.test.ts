@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { programRefusals } from '../../interface-words/refusal-words.ts';
-import { enquiryQuestions, MOST_QUESTIONS, QUESTION_KINDS } from '../site-content/question-schema.ts';
-import {
-  answerField,
-  answersSchemaIn,
-  type EnquiryQuestion,
-  isChosen,
-  MAX_ANSWER,
-  questionsFor,
-} from './enquiry-questions.ts';
+import { enquiryQuestions, isChosen, MOST_QUESTIONS, QUESTION_KINDS } from '../site-content/question-schema.ts';
+import { answerField, answersSchemaIn, type EnquiryQuestion, MAX_ANSWER, questionsFor } from './enquiry-questions.ts';
 import { comparedWords, holdsOnlyLinks } from './enquiry-spam.ts';
 
 const question = (given: Partial<EnquiryQuestion> = {}): EnquiryQuestion => ({

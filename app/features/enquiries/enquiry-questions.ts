@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Refusals } from '../../interface-words/refusal-words.ts';
 import { isStorableText } from '../../lib/text.ts';
-import { MOST_QUESTIONS } from '../site-content/question-schema.ts';
+import { isChosen, MOST_QUESTIONS } from '../site-content/question-schema.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 
 export type EnquiryQuestion = SiteContent['enquiryQuestions'][number];
@@ -28,9 +28,9 @@ export function answerField({ key }: Pick<EnquiryQuestion, 'key'>): string {
   return `answer-${key}`;
 }
 
-/** Whether it is answered by choosing. */
-export function isChosen({ kind }: Pick<EnquiryQuestion, 'kind'>): boolean {
-  return kind === 'one' || kind === 'several' || kind === 'amount';
+/** What was asked and answered, a line each. */
+export function answerLines(answers: readonly EnquiryAnswer[]): string[] {
+  return answers.map(({ question, answer }) => `${question} ${answer}`);
 }
 
 /** What the form takes as answers, by the names of its fields; what nobody answered is left out. */

@@ -25,7 +25,7 @@ import {
   type NewEnquiry,
 } from './enquiry.ts';
 import { enquiryMail } from './enquiry-mail.ts';
-import type { EnquiryAnswer } from './enquiry-questions.ts';
+import { answerLines, type EnquiryAnswer } from './enquiry-questions.ts';
 import {
   aboutEnquiry,
   noteMove,
@@ -124,9 +124,9 @@ export async function listEnquiries(
   return wholeEnquiries(db, rows);
 }
 
-/** What became of each enquiry, for numbers alone. */
-export function listEnquiryOutcomes({ db }: Pick<Platform, 'db'>): Promise<EnquiryOutcome[]> {
-  return listOutcomes(db);
+/** What became of each enquiry that came, or changed its state, since a moment; for numbers alone. */
+export function listEnquiryOutcomes({ db }: Pick<Platform, 'db'>, since: Date): Promise<EnquiryOutcome[]> {
+  return listOutcomes(db, since);
 }
 
 /** One enquiry with what was written since. */
@@ -156,7 +156,7 @@ export async function exportEnquiries(platform: Doing, actor: AuditActor, view: 
       entries += page.length;
       yield page.map(({ createdAt, name, email, message, answers, source, state, note }) => [
         ...[createdAt.toISOString(), name, email, message],
-        answers.map(({ question, answer }) => `${question} ${answer}`).join('\n'),
+        answerLines(answers).join('\n'),
         ...[source ?? '', state, note],
       ]);
     }

@@ -122,12 +122,13 @@ export async function listStudiesAbout(
 /** What became of an enquiry that is no spam, without whose it is. */
 export type EnquiryOutcome = { about: number | null; source: Source | null; createdAt: Date; wonAt: Date | null };
 
-export async function listOutcomes(db: DbOrTransaction): Promise<EnquiryOutcome[]> {
+export async function listOutcomes(db: DbOrTransaction, since: Date): Promise<EnquiryOutcome[]> {
   const rows = await db
     .selectFrom('enquiries')
     .select(['about', 'source', 'created_at', 'state', 'state_since'])
     .where('deleted_at', 'is', null)
     .where('state', '!=', 'spam')
+    .where((eb) => eb.or([eb('created_at', '>=', since.toISOString()), eb('state_since', '>=', since.toISOString())]))
     .execute();
   return rows.map(({ about, source, created_at, state, state_since }) => ({
     about,

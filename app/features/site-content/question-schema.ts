@@ -11,6 +11,11 @@ const MOST_OF_ALL = 24;
 
 const CHOSEN: readonly unknown[] = ['one', 'several', 'amount'] satisfies QuestionKind[];
 
+/** Whether it is answered by choosing. */
+export function isChosen(question: { kind?: unknown } | null): boolean {
+  return CHOSEN.includes(question?.kind);
+}
+
 const question = z
   .object({
     key: hiddenKey(),
@@ -28,7 +33,7 @@ const question = z
       max: 12,
       item: 'answer',
       hint: 'From two on. Ranges read best with words: up to 10,000, 10,000 to 50,000, more.',
-      isFor: (record) => CHOSEN.includes((record as { kind?: unknown } | null)?.kind),
+      isFor: (record) => isChosen(record as { kind?: unknown } | null),
     }),
     isRequired: flag('Has to be answered', { hint: 'Fewer people write where something has to be answered.' }),
     service: optionalText('Asked of', {
@@ -38,7 +43,7 @@ const question = z
       hint: 'Of one service: on the contact form that opens from its page, or from a case study that shows it.',
     }),
   })
-  .refine(({ kind, answers }) => !CHOSEN.includes(kind) || answers.length > 1, {
+  .refine((given) => !isChosen(given) || given.answers.length > 1, {
     path: ['answers'],
     message: 'Give at least two answers to choose from',
   })

@@ -1,12 +1,14 @@
+import { DAY } from '../../lib/durations.ts';
 import { landingOf, type Source } from '../../lib/landing-source.ts';
 import { dayIn } from '../../lib/moments.ts';
+import type { Tables } from '../../platform/database/schema.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { listEnquiryOutcomes } from '../enquiries/enquiry-service.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { isCountingVisits } from '../settings/visit-counting.server.ts';
 import { PAGES } from '../site-content/page-registry.ts';
-import { countedPages, presentPaths, STUDIES } from './counted-pages.server.ts';
+import { countedPages, STUDIES } from './counted-pages.server.ts';
 import { listLandings } from './landing-store.server.ts';
 import type { RequestHeaders } from './page-view.ts';
 import {
@@ -18,7 +20,6 @@ import {
   type SourceStep,
   type VisitKind,
 } from './visit.ts';
-import { listVisitCounts } from './visit-count-store.server.ts';
 import { visitCounter } from './visit-counter.server.ts';
 
 type Reading = Pick<Platform, 'clock' | 'config' | 'contentVersion' | 'db' | 'log'>;
@@ -47,13 +48,17 @@ export async function countReported(
     counter.countStep({ page, step: kind, ...landing, host: '' });
 }
 
-/** Counts that somebody signed up for letters on the page whose form was sent. */
+/** Counts that somebody signed up for letters on the page whose form was sent; they have, even if this fails. */
 export async function countSignUp(platform: Reading, sent: { headers: RequestHeaders; from: string }): Promise<void> {
   const counter = visitCounter(platform);
   const page = pathOf(sent.headers);
-  if (!counter.isCountable(sent.headers) || !(await isCountingVisits(platform))) return;
-  if ((await countedPages(platform)).has(page))
+  if (!counter.isCountable(sent.headers)) return;
+  try {
+    if (!(await isCountingVisits(platform)) || !(await countedPages(platform)).has(page)) return;
     counter.countStep({ page, step: 'letter', ...ledBy(cameBy(platform, sent.headers, sent.from)) });
+  } catch (error) {
+    platform.log.warn({ err: error }, 'a sign-up could not be counted');
+  }
 }
 
 /** By what way the page view began in which a form was sent; null of somebody who does not want to be counted. */
@@ -88,12 +93,19 @@ function pathOf(headers: RequestHeaders): string {
 const STEP_OF: Readonly<Record<string, LandingStep>> = { view: 'landed', results: 'results', booking: 'booking' };
 
 type Span = { from: string; to: string };
+type SourcesAsked = {
+  now: Span;
+  before: Span;
+  /** What was counted in both, by the address of today. */
+  visits: readonly Pick<Tables['visit_counts'], 'day' | 'page' | 'kind' | 'n'>[];
+  presentPath: (path: string) => string;
+};
 type Sources = Map<string, Map<Source, { now: Numbers; before: Numbers; hosts: Set<string> }>>;
 type Numbers = Record<SourceStep, number>;
 
 /** By what ways people came to each page, in a period and in the one of that length before it; by the address of today. */
-export async function readSources(platform: Reading, now: Span, before: Span): Promise<Map<string, SourceRow[]>> {
-  const presentPath = await presentPaths(platform);
+export async function readSources(platform: Reading, asked: SourcesAsked): Promise<Map<string, SourceRow[]>> {
+  const { now, before, visits, presentPath } = asked;
   const whole = { from: before.from, to: now.to };
   const found: Sources = new Map();
   const add = (given: { day: string; page: string; source: Source; host?: string }, step: SourceStep, n: number) => {
@@ -108,11 +120,11 @@ export async function readSources(platform: Reading, now: Span, before: Span): P
 
   for (const { day, page, source, host, step, n } of await listLandings(platform.db, whole))
     if (isStep(step)) add({ day, page: presentPath(page), source: source as Source, host }, step, n); // as it was counted
-  await addOutcomes(platform, add);
+  await addOutcomes(platform, whole.from, add);
   // what no other way led to goes on from a page of this site
-  for (const { day, page, kind, n } of await listVisitCounts(platform.db, whole)) {
+  for (const { day, page, kind, n } of visits) {
     const step = STEP_OF[kind];
-    if (step) add({ day, page: presentPath(page), source: 'within' }, step, n);
+    if (step) add({ day, page, source: 'within' }, step, n);
   }
   for (const ways of found.values()) leaveOutOthers(ways);
 
@@ -134,10 +146,13 @@ export async function readSources(platform: Reading, now: Span, before: Span): P
 type Add = (given: { day: string; page: string; source: Source }, step: SourceStep, n: number) => void;
 
 /** Who wrote, and who became a client, each on its day. */
-async function addOutcomes(platform: Reading, add: Add): Promise<void> {
+async function addOutcomes(platform: Reading, from: string, add: Add): Promise<void> {
   const zone = await readTimeZone(platform);
   const paths = new Map((await knownCaseStudies(platform)).map(({ id, slug }) => [id, STUDIES + slug]));
-  for (const { about, source, createdAt, wonAt } of await listEnquiryOutcomes(platform)) {
+  for (const { about, source, createdAt, wonAt } of await listEnquiryOutcomes(
+    platform,
+    new Date(Date.parse(from) - DAY),
+  )) {
     const page = (about === null ? undefined : paths.get(about)) ?? PAGES.contact.path;
     const came = { page, source: source ?? ('within' as const) };
     add({ day: dayIn(zone, createdAt), ...came }, 'wrote', 1);

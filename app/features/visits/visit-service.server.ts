@@ -98,18 +98,18 @@ export type Period = { from: string | null; to: string | null };
 export async function readVisitReport(platform: Reading, asked: Period): Promise<VisitReport> {
   const period = await periodOf(platform, asked);
   const before = { from: dayBefore(period.from, daysOf(period)), to: dayBefore(period.from, 1) };
-  const [since, stored, sources, pages, presentPath] = await Promise.all([
+  const [since, both, pages, presentPath] = await Promise.all([
     findFirstVisitDay(platform.db),
-    listVisitCounts(platform.db, period),
-    readSources(platform, period, before),
+    listVisitCounts(platform.db, { from: before.from, to: period.to }),
     countedPages(platform),
     presentPaths(platform),
   ]);
+  const visits = both.map((visit) => ({ ...visit, page: presentPath(visit.page) }));
+  const sources = await readSources(platform, { now: period, before, visits, presentPath });
   const counted = new Map<string, VisitNumbers>([...sources.keys()].map((page) => [page, { ...NO_VISITS }]));
-  for (const { kind, page: path, n } of stored) {
+  for (const { kind, page, day, n } of visits) {
     const known = VISIT_KINDS.find((one) => one === kind);
-    if (!known) continue;
-    const page = presentPath(path);
+    if (!known || day < period.from) continue;
     const counts = counted.get(page) ?? { ...NO_VISITS };
     counts[known] += n;
     counted.set(page, counts);

@@ -1,14 +1,12 @@
-/** The host that led to this page view, or nothing; the server makes a kind of it, and keeps no more. */
-function cameFrom(): string {
-  const { referrer } = document;
-  return URL.canParse(referrer) ? new URL(referrer).host : '';
-}
-
-/** Notes it for all that tell of this page view, and has every form that sends something tell it. */
+/**
+ * Notes for all that tell of this page view which host led to it, or nothing, and has every form that sends something
+ * tell it. The server makes a kind of it, and keeps no more.
+ */
 export function noteWhereFrom(): void {
-  const { dataset } = document.documentElement;
-  dataset['from'] = cameFrom();
+  const { referrer } = document;
+  const from = URL.canParse(referrer) ? new URL(referrer).host : '';
+  document.documentElement.dataset['from'] = from;
   addEventListener('formdata', ({ target, formData }) => {
-    if ((target as HTMLFormElement).method === 'post') formData.set('from', cameFrom()); // only forms have such an event
+    if ((target as HTMLFormElement).method === 'post') formData.set('from', from); // only forms have such an event
   });
 }

@@ -58,11 +58,11 @@ export const newsletterPage: PublicPage = {
     if (verdict === 'unsure') return signUpPage(request, 200, { email, shownAt: now });
     try {
       await subscribe(platform, content, { ...data, address });
-      await countSignUp(platform, { headers: Object.fromEntries(headers), from: formText(form, FROM_FIELD) });
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'too_many') throw error;
       return signUpPage(request, HTTP_STATUS.too_many, { email, refusal: tooManyTries(content, error) });
     }
+    await countSignUp(platform, { headers: Object.fromEntries(headers), from: formText(form, FROM_FIELD) });
     return thanksAfterSigningUp(platform);
   },
 };

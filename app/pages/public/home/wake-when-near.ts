@@ -44,8 +44,10 @@ export function wakeWhenNear(): void {
 const LIST = 'GET /case-studies' satisfies CallName;
 const FIRST_PART = 'GET /case-study-parts/:part' satisfies CallName;
 
-/** What the gallery will read: the client of the API would bring the queries' library along. */
-/** Null where nothing is shown: that may have failed, and is read by the gallery itself until it is there. */
+/**
+ * What the gallery will read: the client of the API would bring the queries' library along. Null where nothing is shown:
+ * that may have failed, and is read by the gallery itself until it is there.
+ */
 function readingOf(gallery: HTMLElement): string | null {
   const { isWhole, images } = JSON.parse(gallery.nextElementSibling?.textContent ?? '{}') as Partial<HomeGalleryProps>;
   if (images?.length === 0) return null;
