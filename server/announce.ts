@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { type AddressInfo, isIPv6 } from 'node:net';
 import { ensureSetupCode } from '../app/features/accounts/account-service.server.ts';
+import { VERSION } from '../app/lib/version.ts';
 import { createLog } from '../app/platform/log.server.ts';
 import { standardOutput } from '../app/platform/log-output.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -27,7 +28,7 @@ export async function announce(platform: Platform, server: Server, output: Outpu
     throw error;
   });
   if (code) say(`Set up: ${config.siteUrl}/auth#setup=${code}`, '(for the first administrator, once, within 24 hours)');
-  log.info({ siteUrl: config.siteUrl, database: platform.database.engine }, 'started');
+  log.info({ version: VERSION, siteUrl: config.siteUrl, database: platform.database.engine }, 'started');
 }
 
 function ownOutput(): Output {

@@ -1,9 +1,11 @@
 import { Hono } from 'hono';
+import { VERSION } from '../app/lib/version.ts';
 import type { Config } from '../app/platform/config.server.ts';
 import { type DatabaseFailure, databaseFailureOf } from '../app/platform/database/database-failure.ts';
 import { requireWritableDatabase } from '../app/platform/database/writable-database.server.ts';
 import { diskSpace, isDiskFull, spaceForSaves } from '../app/platform/files/free-space.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { isOnThisMachine } from './metrics-route.ts';
 import type { ShellEnv } from './request-context.ts';
 
 /** Set by the process: whether it has finished starting, and whether it is on its way out. */
@@ -29,7 +31,7 @@ async function requireSpace(config: Config, ask: typeof diskSpace): Promise<void
   if (space && isDiskFull(space)) throw new DiskFull(`${space.free} bytes are left`);
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve and save; where it cannot, one sentence names the part. */
+/** `/healthz`: the process lives, and on this machine which version it is. `/readyz`: it can serve and save; where it cannot, one sentence names the part. */
 export function healthRoutes(platform: Platform, readiness: Readiness, askDisk = diskSpace) {
   let last: string | null = null;
 
@@ -64,7 +66,10 @@ export function healthRoutes(platform: Platform, readiness: Readiness, askDisk =
   }
 
   return new Hono<ShellEnv>()
-    .get('/healthz', (context) => context.text('ok', 200, NO_STORE))
+    .get('/healthz', (context) =>
+      // as with the figures, what runs here is nobody's business elsewhere
+      context.text(isOnThisMachine(context) ? `ok ${VERSION}` : 'ok', 200, NO_STORE),
+    )
     .get('/readyz', async (context) => {
       const reason = await whatCannotWork();
       if (reason === null) return context.text('ready', 200, NO_STORE);

@@ -24,7 +24,8 @@ export function serveMetrics(platform: Platform, parts: { metrics: RequestMetric
   };
 }
 
-function isOnThisMachine(context: ShellContext): boolean {
+/** Whether a program on this machine asks, and asks this machine. */
+export function isOnThisMachine(context: Pick<ShellContext, 'req' | 'env'>): boolean {
   if (FORWARDED.some((name) => context.req.header(name) !== undefined)) return false;
   // a page of another site can have its name lead here, and then ask through a browser on this machine
   const host = context.req.header('host') ?? '';

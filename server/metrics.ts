@@ -1,5 +1,6 @@
 import type { SiteStatus } from '../app/features/site-status/site-status.ts';
 import { auditCounts } from '../app/kit/audit-trail.server.ts';
+import { VERSION } from '../app/lib/version.ts';
 import type { PageCache } from './page-cache.ts';
 
 /** Upper ends of the histogram, in seconds. */
@@ -98,6 +99,8 @@ export function metricsText({ metrics, cache, status }: Sources): string {
   const { queues, mail, eventLoopDelay: delay, storage } = status;
   const madeAt = status.lastBackupAt === null ? null : seconds(status.lastBackupAt);
   const lines = [
+    ...head('site_build_info', 'gauge', 'Which version runs, always 1.'),
+    `site_build_info{version="${VERSION}"} 1`,
     ...metrics.lines(),
     ...single(
       'site_page_cache_hits_total',

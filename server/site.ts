@@ -1,5 +1,6 @@
 /** The owner's command line. Exit 0 done, 1 failed with one clear line, 2 wrong usage. */
 
+import { VERSION } from '../app/lib/version.ts';
 import { ownerCommand } from './owner-command.ts';
 import { runVerb } from './run-verb.ts';
 import { verbs } from './site-verbs.ts';
@@ -13,6 +14,10 @@ async function run([name, ...args]: string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     console.log(overview());
     return name === undefined ? 2 : 0;
+  }
+  if (name === '--version' || name === '-v') {
+    console.log(VERSION);
+    return 0;
   }
   const verb = verbs[name];
   if (!verb) {
@@ -34,5 +39,12 @@ function overview(): string {
       ? [`  ${call}`, `  ${' '.repeat(COLUMN)}${said}`]
       : [`  ${call.padEnd(COLUMN)}${said}`];
   });
-  return [`${ownerCommand()} <verb>`, '', ...lines, '', 'Each verb explains itself with --help.'].join('\n');
+  return [
+    `${ownerCommand()} <verb>`,
+    `Version ${VERSION}`,
+    '',
+    ...lines,
+    '',
+    'Each verb explains itself with --help.',
+  ].join('\n');
 }

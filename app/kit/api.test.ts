@@ -122,6 +122,7 @@ test('every call is known by its name, and its types are those of its schemas', 
       caseStudyId: number | null;
     }[];
     isMailOff: boolean;
+    version: string;
     hasReaders: boolean;
     hasLetters: boolean;
     hasProjects: boolean;

@@ -52,6 +52,7 @@ export function AdminNav({ onFind }: { onFind: () => void }) {
       </ul>
       {open && open.room !== 'door' ? <RoomPlaces room={open.room} open={open} attention={data} /> : null}
       <PastMessages />
+      {data ? <p className="version">Version {data.version}</p> : null}
     </nav>
   );
 }
