@@ -4,6 +4,8 @@ import { AppError } from '../../lib/app-error.ts';
 
 export type Fields = Record<string, unknown>;
 
+/** Lists within lists that a reader of YAML takes seconds for. */
+const MAX_DEPTH = 100;
 /** It may hold some of the texts of a study. */
 const MAX_FRONT_MATTER = 250_000;
 
@@ -30,6 +32,7 @@ export function splitFrontMatter(source: string, path: string): { fields: Fields
 }
 
 function parseYaml(yaml: string): unknown {
+  if (isDeeperThan(MAX_DEPTH, yaml)) throw new SyntaxError('lists in lists without end');
   // of a field that is there twice the last counts, since to find out takes the square of their number
   const document = parseDocument(yaml, { uniqueKeys: false });
   const [error] = document.errors;
@@ -46,6 +49,17 @@ function parseYaml(yaml: string): unknown {
   });
   // few aliases: front matter that repeats itself a thousandfold was made to fill the memory
   return document.toJS({ maxAliasCount: 20 });
+}
+
+/** Whether more brackets open than close anywhere; those of a text count, too. */
+function isDeeperThan(depth: number, yaml: string): boolean {
+  let open = 0;
+  for (const mark of yaml) {
+    if (mark === '[' || mark === '{') open += 1;
+    else if (mark === ']' || mark === '}') open = Math.max(0, open - 1);
+    if (open > depth) return true;
+  }
+  return false;
 }
 
 /** TOML in which a number that has a line of its own is a text, as it was typed. */
