@@ -16,14 +16,16 @@ const OPTIONS = {
   type: { type: 'string' },
   'skip-missing': { type: 'boolean' },
   'allow-private-addresses': { type: 'boolean' },
+  json: { type: 'boolean' },
 } as const;
 
 /** Takes case studies over from another system. */
 export const importContentVerb: Verb = {
-  usage: '<wordpress|ghost|markdown> <path> [--images <folder>] [--dry-run] [--publish]',
-  help: `Take case studies over from a WordPress or Ghost export, or a folder of Markdown.
-<path> is the export file (WordPress: Tools → Export, XML; Ghost: Settings → Import/Export, JSON) or the folder; or a
-.zip or .tar.gz with the export, or the folder, and a copy of the pictures.
+  usage: `<${SOURCE_KINDS.join('|')}> <path> [--images <folder>] [--dry-run] [--publish] [--json]`,
+  help: `Take case studies over from another system.
+<path> is the export file (WordPress: Tools → Export, XML; Squarespace: Settings → Import & export content, XML;
+Ghost: Settings → Import/Export, JSON) or the folder of Markdown; or a .zip or .tar.gz with the export, or the folder,
+and a copy of the pictures.
 Look first with --dry-run: it prints what would come and what has no place, and writes nothing. Each study comes with
 all its pictures or not at all. A second run brings up to date what you have not changed since, and doubles nothing.
 New studies are drafts until you publish them in the workspace, there also many at once.
@@ -34,7 +36,8 @@ New studies are drafts until you publish them in the workspace, there also many 
   --type <name>              the type of post to take, "post" unless you say another
   --publish                  make new studies public at once
   --skip-missing             take a study although some of its pictures cannot be had
-  --allow-private-addresses  fetch also from machines that are not on the public internet`,
+  --allow-private-addresses  fetch also from machines that are not on the public internet
+  --json                     print the report as JSON, as POST /api/content-imports answers it`,
   read: (args) => {
     const { positionals } = parsed(args);
     const [kind = ''] = positionals;
@@ -65,7 +68,7 @@ New studies are drafts until you publish them in the workspace, there also many 
         }),
       }),
     );
-    for (const line of reportLines(report)) console.log(line);
+    for (const line of values.json ? [JSON.stringify(report)] : reportLines(report)) console.log(line);
     return report.items.some(({ outcome }) => outcome === 'refused') ? 1 : 0;
   },
 };

@@ -8,6 +8,7 @@ import {
   findPublicCaseStudy,
   trashCaseStudy,
 } from '../app/features/case-studies/case-study-service.server.ts';
+import { importReportReply } from '../app/features/content-import/content-import.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { migrate } from '../app/platform/database/migrate.server.ts';
 import { closePlatform, openPlatform } from '../app/platform/open-platform.server.ts';
@@ -182,13 +183,21 @@ test('takes case studies over from elsewhere, after a look at what would come', 
   expect(dry.out).toContain(', client 11,');
   expect(dry.out).toContain('  not taken over: tag “sound”\n');
   expect(dry.out).toContain('Nothing was written. It would be: 2 new drafts,');
+  const told = await site(['import-content', 'markdown', markdown, '--dry-run', '--json'], { settings });
+  expect(importReportReply.parse(JSON.parse(told.out))).toMatchObject({
+    isDryRun: true,
+    items: [{}, { outcome: 'new' }],
+  });
   const done = await site(['import-content', 'markdown', markdown], { settings });
   expect([done.code, done.out]).toEqual([0, expect.stringContaining('Done: 2 new drafts, 0 brought up to date')]);
   const ghost = join(import.meta.dirname, '../tests/fixtures/ghost/export.json');
   const refused = await site(['import-content', 'ghost', ghost], { settings });
   expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('is not among the files that were given')]);
   const wrong = await site(['import-content', 'blogger', ghost]);
-  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('one of wordpress, ghost, markdown')]);
+  expect([wrong.code, wrong.err]).toEqual([
+    2,
+    expect.stringContaining('one of wordpress, squarespace, ghost, markdown'),
+  ]);
 });
 
 test('a damaged database file is named with the command that helps, and that command works', async () => {

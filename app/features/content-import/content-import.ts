@@ -1,14 +1,23 @@
 import { z } from 'zod';
 
 /** From where case studies can be taken over. */
-export const SOURCE_KINDS = ['wordpress', 'ghost', 'markdown'] as const;
+export const SOURCE_KINDS = ['wordpress', 'squarespace', 'ghost', 'markdown'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export const SOURCE_NAMES: Record<SourceKind, string> = {
   wordpress: 'WordPress',
+  squarespace: 'Squarespace',
   ghost: 'Ghost',
   markdown: 'Markdown',
 };
+
+/** Those that are a folder of texts with their pictures; all others are one file. */
+const FOLDER_KINDS = ['markdown'] as const satisfies SourceKind[];
+export type FolderKind = (typeof FOLDER_KINDS)[number];
+
+export function isFolderKind(kind: SourceKind): kind is FolderKind {
+  return (FOLDER_KINDS as readonly SourceKind[]).includes(kind);
+}
 
 /** What becomes, or would become, of one post. */
 export const OUTCOMES = {

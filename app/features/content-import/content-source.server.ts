@@ -3,6 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { beginningOf } from '../../platform/files/byte-streams.server.ts';
+import { type FolderKind, isFolderKind, type SourceKind } from './content-import.ts';
 import { type OpenContent, withReadContent } from './content-reader.server.ts';
 import type { ExportPlace } from './read-export.server.ts';
 import { withUnpackedFolder } from './unpacked-folder.server.ts';
@@ -29,18 +30,24 @@ export async function withSource<T>(
   const { kind, path } = place;
   if (!(await isArchive(path))) {
     const isFolder = (await stat(path).catch(() => null))?.isDirectory() ?? false;
-    const folders = kind === 'markdown' ? [isFolder ? path : dirname(path)] : [];
+    const folders = isFolderKind(kind) ? [isFolder ? path : dirname(path)] : [];
     return withReadContent(place, (content) => use({ ...content, folders }));
   }
   return withUnpackedFolder(config, path, async (root) => {
     const folders = await foldersBelow(root);
-    const inside = kind === 'markdown' ? root : join(root, await exportIn(root, kind));
+    const inside = isFolderKind(kind) ? root : join(root, await exportIn(root, kind));
     return withReadContent({ ...place, path: inside }, (content) => use({ ...content, folders }));
   });
 }
 
-async function exportIn(root: string, kind: 'wordpress' | 'ghost'): Promise<string> {
-  const ending = kind === 'wordpress' ? '.xml' : '.json';
+const ENDINGS: Record<Exclude<SourceKind, FolderKind>, string> = {
+  wordpress: '.xml',
+  squarespace: '.xml',
+  ghost: '.json',
+};
+
+async function exportIn(root: string, kind: Exclude<SourceKind, FolderKind>): Promise<string> {
+  const ending = ENDINGS[kind];
   const [file] = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(ending)).sort();
   if (!file) throw new AppError('invalid', `The archive holds no file that ends in ${ending}.`);
   return file;

@@ -59,7 +59,7 @@ test('a WordPress post comes with its texts, full-size pictures and its moment i
   expect(boatyard.notMapped).toEqual([
     'category “Manufacturing”',
     'tag “Boats & yards”',
-    'field “client_name”',
+    'field “client_name”: “The yard”',
     '1 comment',
     'something embedded (its address stays in the text): https://video.example.net/watch/7',
   ]);
@@ -272,7 +272,7 @@ x = 1
 Words.
 `;
   const { post } = readMarkdownPost(source, 'posts/mill/index.md');
-  expect(post.notMapped).toEqual(['tag “manufacturing”', 'tag “water”', 'field “params”']);
+  expect(post.notMapped).toEqual(['tag “manufacturing”', 'tag “water”', 'field “params”: “x: 1”']);
   expect(draftOf(post)).toMatchObject({
     title: 'A mill',
     slug: 'mill',

@@ -17,7 +17,9 @@ export const contentImport = feature({
     cards: [
       {
         ...{ room: 'settings', area: 'import' },
-        cards: [{ id: 'import', name: 'Case studies from another system', words: 'WordPress Ghost Markdown' }],
+        cards: [
+          { id: 'import', name: 'Case studies from another system', words: 'WordPress Squarespace Ghost Markdown' },
+        ],
         load: () => import('./workspace/import-card.tsx'),
         shows: 'ImportCard',
       },

@@ -2,6 +2,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
 import { BLOCKS, EMBEDS, HEADINGS, MARKS } from './block-elements.ts';
 import { named, spaced, tidy } from './block-text.ts';
+import { withHiddenNamed } from './html-hidden.ts';
 import {
   APART,
   attribute,
@@ -15,6 +16,7 @@ import {
   linksIn,
   noteMark,
   numberIn,
+  pictureAddresses,
   picturesIn,
   raisedText,
   SILENT,
@@ -31,13 +33,17 @@ const MAX_TEXT = 1_000_000;
 /** Lists deeper than this are no longer moved in: a thousand short lines would become a megabyte of blanks. */
 const MAX_INDENT = 10;
 
-type Reading = {
+const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif|svg)(?:[?#]|$)/i;
+
+export type Reading = {
   /** For bodies whose paragraphs are parted by blank lines, not by tags. */
   keepsLines?: boolean;
   /** For what is shown as it was typed. */
   hasNoMarks?: boolean;
   /** For pictures whose title is what stands below them, and no name of a file. */
   hasCaptions?: boolean;
+  /** What the source writes in a way of its own, as the elements that it stands for. */
+  prepare?: (nodes: HtmlNode[]) => HtmlNode[];
 };
 
 /**
@@ -48,10 +54,12 @@ type Reading = {
 export function htmlBlocks(html: string, reading: Reading = {}): ReadBody {
   const source = withoutInlineFiles(html);
   requireLength(source.length, MAX_SOURCE);
+  const tree = htmlTree(source);
+  const { nodes, notMapped } = withHiddenNamed(reading.prepare?.(tree) ?? tree, reading);
   const walk = new Walk(reading);
-  for (const node of htmlTree(source)) walk.visit(node);
+  for (const node of nodes) walk.visit(node);
   walk.flush();
-  return { blocks: walk.joined(), notMapped: [...new Set(walk.notMapped)] };
+  return { blocks: walk.joined(), notMapped: [...new Set([...walk.notMapped, ...notMapped])] };
 }
 
 export function requireLength(length: number, limit = MAX_SOURCE): void {
@@ -94,7 +102,6 @@ class Walk {
     const mark = MARKS.get(name);
     if (SILENT.has(name)) {
       if (name === 'script') this.notMapped.push('a script');
-      if (name === 'svg') this.notMapped.push(named('a drawing in the text', textOf(node)));
       return;
     }
     if (name === 'sup' || name === 'sub') this.#raised(node, name);
@@ -199,6 +206,7 @@ class Walk {
     this.flush();
     const text = textOf(node).replace(/^\n/, '').trimEnd();
     if (text !== '') this.#push({ kind: 'text', text });
+    for (const picture of picturesIn(node)) this.#picture(picture);
   }
 
   /** The caption belongs to the picture of the figure; below several it is a text of its own. */
@@ -209,6 +217,7 @@ class Walk {
     for (const child of node.children)
       if (typeof child !== 'string' && child.name === 'figcaption') {
         caption = tidy(spaced(textOf(child)));
+        for (const picture of picturesIn(child)) this.#picture(picture);
         this.#addressesIn(child, 'a caption');
       } else this.visit(child);
     this.flush();
@@ -232,8 +241,6 @@ class Walk {
       this.#line.push(mark);
       return;
     }
-    const title = attribute(node, 'title').trim();
-    if (title !== '' && title !== tidy(textOf(node))) this.notMapped.push(named('the title of a link', title));
     const before = this.#pieces.length;
     const start = this.#line.length;
     this.#children(node);
@@ -241,8 +248,9 @@ class Walk {
     if (this.#pieces.length !== before) {
       const hasWords = this.#pieces.slice(before).some(({ kind }) => kind !== 'picture');
       const around = attribute(node, 'href').trim();
-      if (hasWords && around !== '' && !around.startsWith('#'))
-        this.notMapped.push(`the address of a link around several lines: ${around}`);
+      // a link from a picture to its own file says nothing
+      if (around !== '' && !around.startsWith('#') && (hasWords || !PICTURE_FILE.test(around)))
+        this.notMapped.push(`the address of a link around ${hasWords ? 'several lines' : 'a picture'}: ${around}`);
       return;
     }
     const inside = this.#line.splice(start).join('');
@@ -323,14 +331,10 @@ class Walk {
   }
 
   #picture(node: HtmlElement): void {
-    // themes that load pictures late put a blank one in their place
-    const addresses = ['data-attachment', 'src', 'data-src', 'data-lazy-src'].map((name) =>
-      attribute(node, name).trim(),
-    );
-    const address = addresses.find((found) => found !== '' && !found.startsWith('data:'));
+    const addresses = pictureAddresses(node);
+    const address = addresses.find((found) => !found.startsWith('data:'));
     if (address === undefined) {
-      const isInline = addresses.some((found) => found !== '');
-      const what = isInline ? 'a picture written into the text itself' : 'a picture without an address';
+      const what = addresses.length > 0 ? 'a picture written into the text itself' : 'a picture without an address';
       this.notMapped.push(named(what, attribute(node, 'alt')));
       return;
     }

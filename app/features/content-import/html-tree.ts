@@ -12,7 +12,10 @@ const MAX_DEPTH = 200;
 const MAX_ELEMENTS = 200_000;
 
 const READ = new Set(
-  'src data-src data-lazy-src data alt href class start value reversed data-attachment title'.split(' '),
+  (
+    'src data-src data-lazy-src data-image data alt href class start value reversed data-attachment title ' +
+    'data-html data-url data-title'
+  ).split(' '),
 );
 
 /** Nothing in them is meant to be read. */
@@ -70,6 +73,13 @@ export function isDecoration(element: HtmlElement): boolean {
 
 export function attribute(element: HtmlElement, name: string): string {
   return element.attributes.get(name) ?? '';
+}
+
+/** Where a picture may be had, the best first; themes that load pictures late put a blank one in their place. */
+export function pictureAddresses(picture: HtmlElement): string[] {
+  return ['data-attachment', 'src', 'data-src', 'data-lazy-src', 'data-image']
+    .map((name) => attribute(picture, name).trim())
+    .filter((address) => address !== '');
 }
 
 /** A whole number that an attribute holds; null where it holds none. */

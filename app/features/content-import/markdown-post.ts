@@ -5,6 +5,7 @@ import { hash } from '../../lib/word-hash.ts';
 import type { Comparison } from '../case-studies/comparisons.ts';
 import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-schema.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';
+import { named } from './block-text.ts';
 import { type Fields, splitFrontMatter } from './front-matter.ts';
 import { htmlBlocks, requireLength } from './html-blocks.ts';
 import { outsideCode } from './markdown-code.ts';
@@ -63,6 +64,8 @@ const USED = new Set<string>([...Object.values(NAMES).flat(), ...Object.values(T
 
 /** Longer than all texts of a study together. */
 const MAX_MARKDOWN = 1_000_000;
+/** Parts of a field without a place here that the report repeats. */
+const MAX_SAID = 200;
 /** Quotes in quotes, lists in lists. What lies deeper would be dropped without a word, so it is refused before. */
 const MAX_NESTING = 60;
 
@@ -104,9 +107,9 @@ export function readMarkdownPost(source: string, path: string): { post: SourcePo
       comparisons: comparisonsOf(value(NAMES.comparisons), folder),
       notMapped: [
         ...tags.map((tag) => `tag “${tag}”`),
-        ...Object.keys(fields)
-          .filter((name) => !USED.has(name))
-          .map((name) => `field “${name}”`),
+        ...Object.entries(fields)
+          .filter(([name]) => !USED.has(name))
+          .map(([name, said]) => named(`field “${name}”`, wordsOf(said))),
         ...notMapped,
       ],
     },
@@ -241,6 +244,21 @@ function dateOf(value: unknown): string | null {
 function listOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : textOf(value).split(',');
   return list.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
+}
+
+/** What a field of any kind says, lists and fields in it behind each other; deep ones, and those without end, as far as a report goes. */
+function wordsOf(field: unknown): string {
+  const said: string[] = [];
+  const waiting = [field];
+  while (waiting.length > 0 && said.length < MAX_SAID) {
+    const value = waiting.pop();
+    if (Array.isArray(value)) waiting.push(...value.slice(0, MAX_SAID).reverse());
+    else if (value instanceof Date) said.push(value.toISOString());
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inside] of Object.entries(value).slice(0, MAX_SAID).reverse()) waiting.push(inside, `${name}:`);
+    else if (value !== null && value !== undefined) said.push(String(value));
+  }
+  return said.join(' ');
 }
 
 function textOf(value: unknown): string {

@@ -38,7 +38,10 @@ const MAX_PARTS = 12;
 export function pictureFinder({ folders, mayFetch, allowsPrivate, siteUrl }: PictureOptions): PictureFinder {
   async function inFolders(address: string): Promise<string | null> {
     for (const folder of folders)
-      for (const candidate of candidates(address)) {
+      for (const candidate of [
+        ...candidates(address),
+        ...(address.includes('+') ? candidates(withBlanks(address)) : []),
+      ]) {
         const found = await fileBelow(folder, candidate);
         if (found) return found;
       }
@@ -104,6 +107,11 @@ function candidates(address: string): string[] {
     .filter((part) => part !== '' && part !== '.');
   if (parts.some((part) => part === '..' || /[/\\\0]/.test(part))) return [];
   return parts.slice(-MAX_PARTS).map((_, index, last) => join(...last.slice(index)));
+}
+
+/** Some systems write a blank of a name as a plus. */
+function withBlanks(address: string): string {
+  return address.replaceAll('+', ' ');
 }
 
 /** The file, if it is one and truly lies below the folder, links followed. */

@@ -1,10 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
-import type { SourceKind } from './content-import.ts';
+import { type FolderKind, isFolderKind, type SourceKind } from './content-import.ts';
 import { readGhostExport } from './ghost-export.ts';
 import { LANGUAGE, readMarkdownPost } from './markdown-post.ts';
 import type { ContentSource } from './source-post.ts';
+import { readSquarespaceExport } from './squarespace-export.ts';
 import { readWordPressExport } from './wordpress-export.ts';
 
 /** Larger than the export of any site of one person; the whole of it is read at once. */
@@ -19,21 +20,27 @@ const MARKDOWN = /\.(?:md|markdown|mdx)$/i;
 /** What lies at the top of a folder about the folder itself. */
 const ABOUT_THE_FOLDER = /^(?:readme|changelog|contributing|code_of_conduct|security|licen[cs]e)$/i;
 
+/** Those that are one file each. */
+const FILE_READERS: Record<
+  Exclude<SourceKind, FolderKind>,
+  (text: string, options: { type?: string }) => ContentSource
+> = {
+  wordpress: readWordPressExport,
+  squarespace: readSquarespaceExport,
+  ghost: readGhostExport,
+};
+
 export type ExportPlace = { kind: SourceKind; path: string; type?: string | undefined };
 
 /** Reads an export file, or a folder of Markdown. Refuses what cannot be read. */
 export async function readExport({ kind, path, type }: ExportPlace): Promise<ContentSource> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new AppError('not_found', `There is no file or folder ${path}.`);
-  if (kind !== 'markdown' && found.isDirectory())
+  if (!isFolderKind(kind) && found.isDirectory())
     throw new AppError('invalid', `${path} is a folder; name the export file in it.`);
-  const options = type === undefined ? {} : { type };
-  const source =
-    kind === 'markdown'
-      ? await readMarkdown(path, found.isDirectory())
-      : kind === 'wordpress'
-        ? readWordPressExport(await readText(path), options)
-        : readGhostExport(await readText(path), options);
+  const source = isFolderKind(kind)
+    ? await readMarkdown(path, found.isDirectory())
+    : FILE_READERS[kind](await readText(path), type === undefined ? {} : { type });
   if (source.posts.length > MAX_POSTS)
     throw new AppError('too_large', `The export holds more than ${MAX_POSTS} posts. Please take them in parts.`);
   return source;

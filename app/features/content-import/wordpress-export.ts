@@ -1,17 +1,31 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { decoded } from '../../lib/decoded.ts';
+import { named } from './block-text.ts';
 import { count } from './content-import.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { htmlBlocks, type Reading } from './html-blocks.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
 import type { Block, ContentSource, SourcePicture, SourcePost } from './source-post.ts';
 import { takenPosts } from './taken-posts.ts';
 import { type Channel, type Item, wordPressItems } from './wordpress-items.ts';
 
-type Attachment = SourcePicture & { id: string };
+export type Attachment = SourcePicture & { id: string };
+
+/** In what the exports of systems that write WordPress's file differ. */
+export type Dialect = {
+  /** What the reader of the file is told when it is none of these. */
+  name: string;
+  /** The same in every export of the same site. */
+  identityOf: (item: Item, site: string) => Pick<SourcePost, 'sourceId' | 'earlierId'>;
+  slugOf: (item: Item) => string;
+  coverOf: (item: Item, attachments: Attachments) => Attachment | undefined;
+  readingOf: (html: string) => Reading;
+  /** A picture as the source means it, and what of it is left out. */
+  pictureOf: (picture: SourcePicture) => { picture: SourcePicture; notMapped?: string };
+};
 
 /** What the attachments of an export say: by their number, by the address of the file, and by the post they belong to. */
-type Attachments = {
+export type Attachments = {
   byId: Map<string, Attachment>;
   byAddress: Map<string, Attachment>;
   byPost: Map<string, Attachment[]>;
@@ -29,34 +43,53 @@ const STATES: Record<string, string> = {
 /** Fields of the program itself and of plug-ins start with a line below. */
 const OWN_FIELD = /^[^_]/;
 
-const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
+/** What plug-ins say to search engines and other sites. */
+const SEARCH_FIELD = /^_(?:yoast_wpseo|aioseo|genesis|seopress)_\w*(?:title|desc(?:ription)?|metadesc)$/;
+
+const PICTURE = /\.(?:jpe?g|png|webp|gif)(?:\?|$)/i;
 
 /** As many pictures as a post may name by galleries, however often it names them. */
 const MAX_GALLERY_PICTURES = 1000;
 
 const MAX_GUID = 300;
 
+const WORDPRESS: Dialect = {
+  name: 'WordPress export file (Tools → Export, WXR)',
+  identityOf(item, site) {
+    const numbered = `wordpress:${site}:${textOf(item, 'wp:post_id')}`;
+    const guid = textOf(item, 'guid').trim().slice(0, MAX_GUID);
+    // a site that was made anew counts its posts from one again: the number alone would be another post's
+    return guid === '' ? { sourceId: numbered } : { sourceId: `${numbered}:${guid}`, earlierId: numbered };
+  },
+  slugOf: (item) => decoded(textOf(item, 'wp:post_name')),
+  coverOf: (item, { byId }) => byId.get(metaOf(item, '_thumbnail_id')),
+  readingOf: (html) => ({ keepsLines: !html.includes('<!-- wp:') }),
+  pictureOf: (picture) => ({ picture }),
+};
+
 /**
- * Reads a WordPress export (WXR 1.0 to 1.2). Takes public posts of one type; the rest is named in `leftOut`. Refuses what
- * is not such a file.
+ * Reads a WordPress export (WXR 1.0 to 1.2), or that of a system which writes the same file. Takes public posts of one type;
+ * the rest is named in `leftOut`. Refuses what is not such a file.
  */
-export function readWordPressExport(xml: string, { type = 'post' }: { type?: string } = {}): ContentSource {
-  const channel = requireExport(wordPressItems(xml));
+export function readWordPressExport(
+  xml: string,
+  { type = 'post', dialect = WORDPRESS }: { type?: string; dialect?: Dialect } = {},
+): ContentSource {
+  const channel = requireExport(wordPressItems(xml), dialect);
   const siteUrl = channel.fields.get('wp:base_site_url') || channel.fields.get('link') || null;
   const attachments = collectAttachments(channel.items);
   return {
     siteUrl,
     ...takenPosts(channel.items, {
       reasonToLeaveOut: (item) => reasonToLeaveOut(item, type),
-      toPost: (item) => toPost(item, siteUrl, attachments),
+      toPost: (item) => toPost(item, { siteUrl, attachments, dialect }),
       titleOf: (item) => textOf(item, 'title'),
     }),
   };
 }
 
-function requireExport(channel: Channel): Channel {
-  if (!channel.fields.get('wp:wxr_version'))
-    throw new AppError('invalid', 'This is not a WordPress export file (Tools → Export, WXR).');
+function requireExport(channel: Channel, { name }: Dialect): Channel {
+  if (!channel.fields.get('wp:wxr_version')) throw new AppError('invalid', `This is not a ${name}.`);
   return channel;
 }
 
@@ -92,37 +125,44 @@ function collectAttachments(items: Item[]): Attachments {
 function reasonToLeaveOut(item: Item, type: string): string | null {
   const itemType = textOf(item, 'wp:post_type');
   if (itemType === 'attachment') return '';
+  if (itemType === '' && item.fields.size === 0) return 'entries with nothing in them';
   if (itemType !== type) return `posts of the type “${itemType}”, which was not asked for`;
   const state = textOf(item, 'wp:status');
   if (state !== 'publish') return STATES[state] ?? `posts in the state “${state}”`;
   return textOf(item, 'wp:post_password') === '' ? null : 'posts with a password';
 }
 
-function toPost(item: Item, siteUrl: string | null, attachments: Attachments): SourcePost {
-  const id = textOf(item, 'wp:post_id');
+type Site = { siteUrl: string | null; attachments: Attachments; dialect: Dialect };
+
+function toPost(item: Item, { siteUrl, attachments, dialect }: Site): SourcePost {
   const raw = textOf(item, 'content:encoded');
-  const { html, notMapped } = withoutShortcodes(raw, id, attachments);
-  const read = htmlBlocks(html + footnotesOf(metaOf(item, 'footnotes')), { keepsLines: !raw.includes('<!-- wp:') });
-  const cover = attachments.byId.get(metaOf(item, '_thumbnail_id'));
-  const fields = item.meta.map(({ key }) => key).filter((key) => OWN_FIELD.test(key) && key !== 'footnotes');
-  const guid = textOf(item, 'guid').trim().slice(0, MAX_GUID);
-  const numbered = `wordpress:${hostOf(siteUrl)}:${id}`;
+  const { html, notMapped } = withoutShortcodes(raw, textOf(item, 'wp:post_id'), attachments);
+  const read = htmlBlocks(html + footnotesOf(metaOf(item, 'footnotes')), dialect.readingOf(raw));
+  const cover = dialect.coverOf(item, attachments);
+  const place = (given: SourcePicture) => {
+    const { picture, notMapped: lost } = dialect.pictureOf(given);
+    if (lost !== undefined) notMapped.push(lost);
+    return picture;
+  };
+  const fields = item.meta.filter(({ key }) => (OWN_FIELD.test(key) && key !== 'footnotes') || SEARCH_FIELD.test(key));
+  const body = read.blocks.map((block) =>
+    block.kind === 'picture' ? { ...block, ...place(known(block, attachments)) } : block,
+  );
   return {
-    // a site that was made anew counts its posts from one again: the number alone would be another post's
-    ...(guid === '' ? { sourceId: numbered } : { sourceId: `${numbered}:${guid}`, earlierId: numbered }),
+    ...dialect.identityOf(item, hostOf(siteUrl)),
     title: titleOf(item),
-    slug: decoded(textOf(item, 'wp:post_name')),
+    slug: dialect.slugOf(item),
     oldAddress: textOf(item, 'link').trim(),
     publishedAt: dateOf(item),
     texts: { summary: plainText(textOf(item, 'excerpt:encoded')) },
-    body: read.blocks.map((block) => (block.kind === 'picture' ? { ...block, ...known(block, attachments) } : block)),
-    cover: cover ? pictureOf(cover) : null,
+    body,
+    cover: cover ? place(pictureOf(cover)) : null,
     tags: item.categories.map(({ slug }) => decoded(slug)),
     notMapped: [
       ...item.categories.map(({ domain, name }) => `${domain === 'post_tag' ? 'tag' : domain} “${name}”`),
-      ...fields.map((field) => `field “${field}”`),
+      ...fields.map(({ key, value }) => named(`field “${key}”`, value)),
       ...(item.comments > 0 ? [count(item.comments, 'comment')] : []),
-      ...notMapped,
+      ...new Set(notMapped),
       ...read.notMapped,
     ],
   };
@@ -208,7 +248,7 @@ function dateOf(item: Item): string | null {
   return Number.isNaN(date.getTime()) ? null : date.toISOString();
 }
 
-function metaOf({ meta }: Item, wanted: string): string {
+export function metaOf({ meta }: Item, wanted: string): string {
   return meta.find(({ key }) => key === wanted)?.value ?? '';
 }
 
@@ -229,6 +269,6 @@ function hostOf(address: string | null): string {
     : 'site';
 }
 
-function textOf({ fields }: Item, name: string): string {
+export function textOf({ fields }: Item, name: string): string {
   return fields.get(name) ?? '';
 }

@@ -13,6 +13,8 @@ import { ImportReportView } from './import-report.tsx';
 
 const HINTS: Record<SourceKind, string> = {
   wordpress: 'The XML file of Tools → Export, or an archive with it and a copy of wp-content/uploads.',
+  squarespace:
+    'The XML file of Settings → Import & export content → Export. Its pictures are fetched from there: tick that below.',
   ghost: 'The JSON file of Settings → Import/Export, or an archive with it and a copy of content/images.',
   markdown: 'An archive of the folder with the .md or .mdx files and their pictures.',
 };
@@ -84,7 +86,7 @@ export function ImportCard() {
           type="url"
           placeholder="https://"
           isCode
-          hint="Only needed to fetch pictures of Ghost or Markdown."
+          hint="Only needed to fetch pictures whose addresses do not name it, as those of Ghost."
         />
         <p>
           <SmallButton type="submit" isPending={run.isPending && run.variables.isDryRun} pendingText="Reading...">
