@@ -1,4 +1,5 @@
 import { readSignInCookies } from '../app/features/accounts/sign-in-cookies.ts';
+import { newestCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import { isNumbered } from '../app/features/redirects/redirect-address.ts';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { isCountingVisits } from '../app/features/settings/visit-counting.server.ts';
@@ -7,6 +8,7 @@ import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
+import { DASHBOARD } from '../app/kit/navigation-state.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
@@ -214,6 +216,15 @@ function send({ status, headers, body }: CachedReply, context: ShellContext): Re
   return replyEncoded(body, context.req.raw, { status, headers });
 }
 
+/** Not worth a failure: the page says itself what cannot be read. */
+async function isLongList(platform: Platform, { req }: ShellContext): Promise<boolean> {
+  if (req.path !== DASHBOARD) return false;
+  return newestCaseStudies(platform).then(
+    ({ length }) => length > 0,
+    () => false,
+  );
+}
+
 async function serveWorkspace(platform: Platform, assets: Assets, context: ShellContext): Promise<Response> {
   if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
     return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
@@ -223,7 +234,11 @@ async function serveWorkspace(platform: Platform, assets: Assets, context: Shell
   const html = renderWorkspaceDocument({
     content,
     assets,
-    start: workspaceStart(new URL(context.req.raw.url), sessionToken !== null, assets),
+    start: workspaceStart(
+      new URL(context.req.raw.url),
+      { hasSession: sessionToken !== null, isLong: await isLongList(platform, context) },
+      assets,
+    ),
     demoLogin: platform.config.demo ? platform.config.admin : undefined,
     canMail: isAuth && (await isMailOn(platform)),
   });

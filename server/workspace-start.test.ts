@@ -3,8 +3,8 @@ import { appOf, TEST_ASSETS } from '../tests/support/app.ts';
 import { onOneDatabase } from '../tests/support/databases.ts';
 import { workspaceStart } from './workspace-start.ts';
 
-const startAt = (address: string, hasSession = true) =>
-  workspaceStart(new URL(address, 'http://site.test'), hasSession, TEST_ASSETS);
+const startAt = (address: string, { hasSession = true, isLong = false } = {}) =>
+  workspaceStart(new URL(address, 'http://site.test'), { hasSession, isLong }, TEST_ASSETS);
 
 test('the dashboard, and the editor over it, are fetched with what they show first', () => {
   const studies = ['/api/case-studies', '/api/case-study-drafts'];
@@ -22,6 +22,7 @@ test('the dashboard, and the editor over it, are fetched with what they show fir
       '/api/case-studies',
     ],
   });
+  expect(startAt('/admin/dashboard', { isLong: true }).reads).not.toContain('/api/case-studies');
   expect(startAt('/admin/dashboard?edit=3')).toEqual({
     modules: ['/assets/dashboard.js', '/assets/editor.js'],
     reads: ['/api/user', ...studies],
@@ -36,7 +37,7 @@ test('the dashboard, and the editor over it, are fetched with what they show fir
 
 test('whoever has no session fetches nothing ahead', () => {
   for (const address of ['/admin/dashboard', '/auth'])
-    expect(startAt(address, false)).toEqual({ modules: [], reads: [] });
+    expect(startAt(address, { hasSession: false })).toEqual({ modules: [], reads: [] });
 });
 
 onOneDatabase('the document of the workspace', ({ platform }) => {

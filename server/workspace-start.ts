@@ -12,7 +12,7 @@ export type WorkspaceStart = {
 };
 
 const STUDIES = [callAddress('GET /case-studies'), callAddress('GET /case-study-drafts')];
-/** What the first rows of the dashboard wait for, what stands above them, and last the whole list, of a thousand studies megabytes. */
+/** What the first rows of the dashboard wait for, and what stands above them. */
 const LIST = [
   callAddress('GET /newest-case-studies'),
   callAddress('GET /review-links/states'),
@@ -21,12 +21,18 @@ const LIST = [
   callAddress('GET /damaged-case-studies'),
   callAddress('GET /attention'),
   callAddress('GET /setup-status'),
-  callAddress('GET /case-studies'),
 ];
 
-/** What the page at an address asks for first; nothing for whoever has no session to show. */
-export function workspaceStart({ pathname, searchParams }: URL, hasSession: boolean, assets: Assets): WorkspaceStart {
-  if (!hasSession) return { modules: [], reads: [] };
+type Asking = {
+  /** Whoever has no session to show asks for nothing. */
+  hasSession: boolean;
+  /** The first rows of a long list come by themselves: the whole, of a thousand studies megabytes, is read once they are drawn. */
+  isLong: boolean;
+};
+
+/** What the page at an address asks for first. */
+export function workspaceStart({ pathname, searchParams }: URL, asking: Asking, assets: Assets): WorkspaceStart {
+  if (!asking.hasSession) return { modules: [], reads: [] };
   const user = callAddress('GET /user');
   if (pathname !== DASHBOARD) return { modules: [], reads: [user] };
   const { dashboard, editor, draft } = assets.adminPages;
@@ -36,5 +42,5 @@ export function workspaceStart({ pathname, searchParams }: URL, hasSession: bool
     return { modules: [...dashboard, ...draft], reads: [user, words, ...STUDIES] };
   }
   if (editorTarget(searchParams) !== null) return { modules: [...dashboard, ...editor], reads: [user, ...STUDIES] };
-  return { modules: dashboard, reads: [user, ...LIST] };
+  return { modules: dashboard, reads: [user, ...LIST, ...(asking.isLong ? [] : STUDIES.slice(0, 1))] };
 }

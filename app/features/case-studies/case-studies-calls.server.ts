@@ -19,15 +19,14 @@ import {
   knownCaseStudies,
   listCaseStudiesInParts,
   listTrash,
+  NEWEST,
+  newestCaseStudies,
   trashCaseStudy,
 } from './case-study-service.server.ts';
 import { pinsGiven, pinsReply } from './pins-given.ts';
 import { servicesMessage } from './study-services.ts';
 
 const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/json; charset=utf-8' };
-
-/** As many as a screen shows of a list that takes long to read. */
-const NEWEST = { from: 100, shown: 24 };
 
 /** What is said of a study that is not there. */
 export const STUDY_GONE = 'Case study not found';
@@ -43,10 +42,7 @@ export const caseStudyEndpoints = [
   call('GET /newest-case-studies', {
     summary: `The first ${NEWEST.shown} of a list of more than ${NEWEST.from}; none of a shorter one, which is read whole as soon`,
     reply: z.array(caseStudyReply),
-    handle: async ({ platform }) => {
-      const studies = await knownCaseStudies(platform);
-      return Response.json(studies.length > NEWEST.from ? studies.slice(0, NEWEST.shown) : []);
-    },
+    handle: async ({ platform }) => Response.json(await newestCaseStudies(platform)),
   }),
   call('GET /case-study-parts/:part', {
     who: 'anyone',

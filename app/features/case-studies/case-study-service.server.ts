@@ -66,6 +66,17 @@ export const knownCaseStudies = oncePerVersion(
   (platform: Telling & Pick<Platform, 'contentVersion'>): Promise<readonly CaseStudy[]> => listCaseStudies(platform),
 );
 
+/** As many as a screen shows of a list that takes long to read. */
+export const NEWEST = { from: 100, shown: 24 };
+
+/** The beginning of a long list; nothing of a short one. */
+export async function newestCaseStudies(
+  platform: Parameters<typeof knownCaseStudies>[0],
+): Promise<readonly CaseStudy[]> {
+  const studies = await knownCaseStudies(platform);
+  return studies.length > NEWEST.from ? studies.slice(0, NEWEST.shown) : [];
+}
+
 /** The studies of one part of a long list, from 1, in the order of the page; null where there is no such part. */
 export async function listCaseStudiesInParts(
   platform: Telling & Pick<Platform, 'contentVersion'>,
