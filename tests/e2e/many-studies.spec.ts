@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 // a server of its own: so many studies would be in everybody's way
 test.use({ sampleContent: false, serverEnv: { LOG_LEVEL: 'info' } });
 
-test('a long list of studies goes on by itself as its end comes near, and the dashboard shows all of it', async ({
+test('a long list of studies goes on by itself as its end comes near, and so does the dashboard’s', async ({
   page,
   server,
   signIn,
@@ -43,7 +43,13 @@ test('a long list of studies goes on by itself as its end comes near, and the da
 
   await signIn('admin');
   await page.goto('/admin');
-  await expect(page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Edit / }) })).toHaveCount(
-    215,
-  );
+  const rows = page.locator('[data-row]');
+  await expect(rows).toHaveCount(108);
+  const length = () => page.evaluate(() => document.documentElement.scrollHeight);
+  const before = await length();
+  await page.keyboard.press('End');
+  await expect(rows).toHaveCount(215);
+  await expect(rows.last()).toBeVisible();
+  // what stood for the rest was as long as it is
+  expect(Math.abs((await length()) - before) / before).toBeLessThan(0.1);
 });

@@ -1,4 +1,5 @@
 import {
+  type CSSProperties,
   type KeyboardEvent,
   memo,
   type MouseEvent as ReactMouseEvent,
@@ -39,8 +40,8 @@ export type ListProps<Item> = {
   rowClass?: (item: Item) => string;
   /** Those something is being done to. */
   busy?: readonly Item[];
-  /** All rows are drawn at once, because one of them gets the focus. */
-  isWhole?: boolean;
+  /** So many rows are drawn at once, because the last of them gets the focus. */
+  ahead?: number;
   /** At first so many rows, and a button for more; without it all of them, step by step. */
   first?: number;
 };
@@ -58,12 +59,12 @@ const NOTHING: readonly never[] = [];
  */
 export function List<Item>(props: ListProps<Item>) {
   const { label, items, keyOf, titleOf, acts, children, names, heading = 'h3', busy = NOTHING } = props;
-  const { className = '', rowClass, isWhole = false, first } = props;
+  const { className = '', rowClass, ahead = 0, first } = props;
   const list = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
-  const growing = useGrowingList(items, isWhole || first !== undefined);
+  const growing = useGrowingList(items, first === undefined ? ahead : Number.POSITIVE_INFINITY);
   const [more, setMore] = useState(0);
-  const shown = first === undefined ? growing : items.slice(0, first + more);
+  const shown = first === undefined ? growing.shown : items.slice(0, first + more);
   const chosen = useChosen(items, keyOf);
 
   function doOne(act: Act<Item>, item: Item) {
@@ -104,6 +105,13 @@ export function List<Item>(props: ListProps<Item>) {
           />
         ))}
       </ul>
+      {growing.left > 0 ? (
+        <div
+          ref={growing.end}
+          className={`rows-left ${className}`.trim()}
+          style={{ '--left': growing.left } as CSSProperties}
+        />
+      ) : null}
       {first !== undefined && items.length > first + more ? (
         <p>
           <SmallButton onClick={() => setMore(more + MORE)}>{`Show more (${items.length - first - more})`}</SmallButton>
@@ -228,21 +236,43 @@ const AT_FIRST = 8;
 /** So few that a press or a key between two steps is answered at once on a slow processor. */
 const STEP = 20;
 
+/** So many come by themselves; each costs something also when the page goes. */
+const BY_ITSELF = 100;
+
 /**
- * The first items of a long list, then more of them step by step until it is whole: what is seen is drawn before what is not,
- * and finding in the page and the keyboard reach all of it shortly after.
+ * The first items of a long list, then more of them step by step: what is seen is drawn before what is not. `ahead` are drawn
+ * at once. Of a very long list the rest comes as what stands for it, the element of `end`, nears the window.
  */
-export function useGrowingList<Item>(items: readonly Item[], isWhole: boolean): readonly Item[] {
-  const [count, setCount] = useState(isWhole ? Number.POSITIVE_INFINITY : AT_FIRST);
+function useGrowingList<Item>(items: readonly Item[], ahead: number) {
+  const [count, setCount] = useState(Math.max(AT_FIRST, ahead));
+  const end = useRef<HTMLDivElement>(null);
+  const left = Math.max(0, items.length - count);
   useEffect(() => {
-    if (count >= items.length) return;
+    if (left === 0) return undefined;
+    const grow = (by: number) => startTransition(() => setCount(count + by));
+    if (count >= BY_ITSELF && end.current) return whenNear(end.current, (part) => grow(Math.ceil(part * left) + STEP));
     let isGone = false;
     runWhenIdle(() => {
-      if (!isGone) startTransition(() => setCount(count + STEP));
+      if (!isGone) grow(STEP);
     });
     return () => {
       isGone = true;
     };
-  }, [count, items.length]);
-  return count >= items.length ? items : items.slice(0, count);
+  }, [count, left]);
+  return { shown: left === 0 ? items : items.slice(0, count), left, end };
+}
+
+/** Tells how much of an element, from its top, is above the end of the window or less than a window below; ends with what it returns. */
+function whenNear(element: HTMLElement, near: (part: number) => void): () => void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      const entry = entries.at(-1);
+      if (!entry?.isIntersecting) return;
+      const { boundingClientRect: whole, intersectionRect } = entry;
+      near((intersectionRect.bottom - whole.top) / Math.max(1, whole.height));
+    },
+    { rootMargin: '100% 0%' },
+  );
+  observer.observe(element);
+  return () => observer.disconnect();
 }

@@ -173,7 +173,7 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
         studies={studies}
         changed={changed}
         canChoose={data.length >= FEW}
-        isWhole={focusOn !== null}
+        ahead={studies.findIndex(({ id }) => id === focusOn) + 1}
         onPack={setPacked}
       />
     );

@@ -39,13 +39,13 @@ type StudyListProps = {
   /** The numbers of those that have unpublished changes. */
   changed: ReadonlySet<number>;
   canChoose: boolean;
-  /** Every row is drawn at once, because one of them gets the focus. */
-  isWhole?: boolean;
+  /** So many rows are drawn at once, because the last of them gets the focus. */
+  ahead: number;
   onPack: (studies: readonly CaseStudy[]) => void;
 };
 
 /** Every study with what can be done with it; a row that is being deleted stays until the reply comes. */
-export function StudyList({ studies, changed, canChoose, isWhole = false, onPack }: StudyListProps) {
+export function StudyList({ studies, changed, canChoose, ahead, onPack }: StudyListProps) {
   const reviewOf = useReviewStates();
   const day = useDays();
   const { acts, busy } = useStudyActs(onPack);
@@ -79,7 +79,7 @@ export function StudyList({ studies, changed, canChoose, isWhole = false, onPack
       label="Case studies"
       className="studies"
       items={studies}
-      {...{ keyOf: idOf, titleOf, acts, busy, isWhole }}
+      {...{ keyOf: idOf, titleOf, acts, busy, ahead }}
       rowClass={rowClass}
       names={canChoose ? NAMES : undefined}
     >
