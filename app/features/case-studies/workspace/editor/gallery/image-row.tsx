@@ -174,6 +174,8 @@ export function ImageText(props: ImageTextProps) {
   const given = {
     id,
     name: id,
+    // of no form: after each key Chrome's autofill reads every field of the form that is typed into
+    form: '',
     label,
     placeholder,
     'aria-label': of === undefined ? undefined : `${label}, ${of}`,
