@@ -1,5 +1,3 @@
-import { readSignInCookies } from '../app/features/accounts/sign-in-cookies.ts';
-import { newestCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import { isNumbered } from '../app/features/redirects/redirect-address.ts';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { isCountingVisits } from '../app/features/settings/visit-counting.server.ts';
@@ -8,7 +6,6 @@ import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
-import { DASHBOARD } from '../app/kit/navigation-state.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
@@ -27,7 +24,6 @@ import {
 } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
 import { serviceAddress } from '../app/pages/public/service/service-address.ts';
-import { isMailOn } from '../app/platform/mail/mail-server.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
@@ -39,10 +35,10 @@ import { formerAddress } from './former-address.ts';
 import { type CachedReply, encodeReply, type PageCache, sharedKey, type UnencodedReply } from './page-cache.ts';
 import { PREVIEW_NAME } from './page-names.ts';
 import { dressedAssets } from './page-styles.ts';
-import { renderPublicDocument, renderWorkspaceDocument } from './render-document.tsx';
+import { renderPublicDocument } from './render-document.tsx';
 import { addressOf, type ShellContext } from './request-context.ts';
-import { pageHeaders, workspaceHeaders } from './security-headers.ts';
-import { workspaceStart } from './workspace-start.ts';
+import { pageHeaders } from './security-headers.ts';
+import { serveWorkspace } from './workspace-document.ts';
 
 /** The screens that whole classes of addresses have in common, by the names under which they are kept. */
 const SHARED_SCREENS = new Map<PublicPage, NonNullable<RenderedPage['sharedAs']>>([
@@ -214,46 +210,6 @@ function ownPolicy({ config }: Platform, assets: Assets, content: SiteContent): 
 function send({ status, headers, body }: CachedReply, context: ShellContext): Response {
   if (status >= 300 && status < 400) return redirect(status, headers['Location'] ?? '/');
   return replyEncoded(body, context.req.raw, { status, headers });
-}
-
-/** Not worth a failure: the page says itself what cannot be read. */
-async function isLongList(platform: Platform, { req }: ShellContext): Promise<boolean> {
-  if (req.path !== DASHBOARD) return false;
-  return newestCaseStudies(platform).then(
-    ({ length }) => length > 0,
-    () => false,
-  );
-}
-
-async function serveWorkspace(platform: Platform, assets: Assets, context: ShellContext): Promise<Response> {
-  if (context.req.method !== 'GET' && context.req.method !== 'HEAD')
-    return new Response('Method not allowed', { status: 405, headers: { Allow: 'GET, HEAD' } });
-  const isAuth = context.req.path === '/auth';
-  const { sessionToken } = readSignInCookies(context.req.header('cookie'), platform.config.siteUrl);
-  const content = await readSiteContent(platform);
-  const html = renderWorkspaceDocument({
-    content,
-    assets,
-    start: workspaceStart(
-      new URL(context.req.raw.url),
-      { hasSession: sessionToken !== null, isLong: await isLongList(platform, context) },
-      assets,
-    ),
-    demoLogin: platform.config.demo ? platform.config.admin : undefined,
-    canMail: isAuth && (await isMailOn(platform)),
-  });
-  return replyEncoded(
-    await encodeReply({ status: 200, headers: {}, text: html }).then(({ body }) => body),
-    context.req.raw,
-    {
-      headers: {
-        'Content-Type': 'text/html; charset=utf-8',
-        'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex',
-        ...workspaceHeaders(platform.config.siteUrl, assets),
-      },
-    },
-  );
 }
 
 /** The page for when nothing else works: it asks the database for nothing. */
