@@ -8,6 +8,9 @@ import drawLettering from './lib/lettering.ts';
 // @ts-expect-error plain JavaScript, because it runs before TypeScript is installed
 import { beginBuild } from './lib/project.mjs';
 
+// whoever builds, a test too: React has a development version, which what is built cannot run
+process.env['NODE_ENV'] = 'production';
+
 const CLIENT = 'build/client';
 const COMPRESSIBLE = /\.(?:js|css|svg|json|webmanifest|txt|ico)$/;
 

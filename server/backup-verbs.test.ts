@@ -33,6 +33,7 @@ onEveryDatabase('the commands for backups', ({ engine, platform }) => {
     expect(place).toBe(engine === 'postgres' ? name : join(site.config.dataDir, 'backups', name));
     await createCaseStudy(site, null, newCaseStudy({ slug: 'later' }));
     expect(await run(site, 'backups')).toMatch(`${place}  `);
+    expect(JSON.parse(await run(site, 'backups', '--json'))).toEqual(await listBackups(site));
 
     expect(await run(site, 'restore', name, '--replace')).toMatch(
       /^Restored \d+ rows.*\nWhat was here before is kept in /,
@@ -64,7 +65,7 @@ onEveryDatabase('the commands for backups', ({ engine, platform }) => {
       .execute();
     expect(entry).toEqual({ action: 'backup-deleted', subject: basename(daily) });
     await expect(run(site, 'backups', '--delete', 'manual-not-there')).rejects.toThrow('no longer there');
-    for (const args of [['--delete'], ['--delete', 'a', 'b'], ['manual']])
-      expect(() => backupVerbs['backups']?.read(args)).toThrow('This verb takes nothing, or --delete');
+    for (const args of [['--delete'], ['--delete', 'a', 'b'], ['manual'], ['--json', 'a']])
+      expect(() => backupVerbs['backups']?.read(args)).toThrow('This verb takes nothing, --json, or --delete');
   });
 });

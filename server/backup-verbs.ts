@@ -26,6 +26,7 @@ const REPLACE_HELP =
   'A site that holds something is refused without --replace; with it, a copy is kept beside the other backups first.';
 
 const DELETE = '--delete';
+const JSON_LIST = '--json';
 
 /** Whole copies of the site: making, listing, deleting and putting back. */
 export const backupVerbs: Record<string, Verb> = {
@@ -45,11 +46,12 @@ export const backupVerbs: Record<string, Verb> = {
     },
   },
   backups: {
-    usage: '[--delete <name>]',
+    usage: '[--json | --delete <name>]',
     help: 'List the backups of the site, in the data folder or in the bucket, the newest first, or delete one for good.\nWorks on a full disk. What others of them hold, too, takes its space until they are gone.',
     read: (args) => {
-      if (args.length > 0 && (args.length !== 2 || args[0] !== DELETE))
-        throw new UsageError(`This verb takes nothing, or ${DELETE} and a name that it lists.`);
+      const isList = args.length === 0 || (args.length === 1 && args[0] === JSON_LIST);
+      if (!isList && (args.length !== 2 || args[0] !== DELETE))
+        throw new UsageError(`This verb takes nothing, ${JSON_LIST}, or ${DELETE} and a name that it lists.`);
       return args;
     },
     beforeOpening: async (config, [act, name]) => {
@@ -60,11 +62,14 @@ export const backupVerbs: Record<string, Verb> = {
         await recordAlone(platform, null, 'backup-deleted', basename(name ?? ''));
         return 0;
       }
-      if (!(await sayBackups(platform))) console.log('There is no backup yet.');
+      if (!(await sayBackups(platform, act)) && act !== JSON_LIST) console.log('There is no backup yet.');
       return 0;
     },
     // on a new machine this is how one finds what to put back
-    withoutSite: async (config, [act]) => act !== DELETE && sayBackups({ config }),
+    withoutSite: async (config, [act]) => act !== DELETE && sayBackups({ config }, act),
+    onNewer: async (config, [act]) => {
+      if (act !== DELETE) await sayBackups({ config }, act);
+    },
   },
   restore: {
     usage: '<folder|name> [--replace]',
@@ -115,11 +120,13 @@ export const backupVerbs: Record<string, Verb> = {
 };
 
 /** Answers whether there are any. */
-async function sayBackups(platform: { config: Config } & Partial<Platform>): Promise<boolean> {
+async function sayBackups(platform: { config: Config } & Partial<Platform>, as: string | undefined): Promise<boolean> {
   const storage = backupStorageOf(platform);
   const backups = await listBackups(platform);
-  for (const { name, createdAt, counts } of backups)
-    console.log(`${placeOf(storage, name)}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);
+  if (as === JSON_LIST) console.log(JSON.stringify(backups, null, 2));
+  else
+    for (const { name, createdAt, counts } of backups)
+      console.log(`${placeOf(storage, name)}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);
   return backups.length > 0;
 }
 

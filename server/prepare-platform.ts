@@ -20,6 +20,7 @@ import { openPlatform, requireUsableFolder } from '../app/platform/open-platform
 import type { Platform } from '../app/platform/platform.server.ts';
 import { closeToOthers, keepNewFilesPrivate } from '../app/platform/private-folder.server.ts';
 import { asRefusal } from './error-reply.ts';
+import { makeRoomForCopy, putCopyBack } from './put-back.ts';
 import { requireWholeDatabase } from './whole-database.ts';
 
 /** Where the build leaves the drawn sample pictures, seen from `build/server`. */
@@ -36,9 +37,11 @@ export async function preparePlatform(env: NodeJS.ProcessEnv): Promise<Platform>
     lockDataFolder(own);
     await requireWholeDatabase(own);
     await requireUsableStorage(own);
+    const copy = own.demo ? null : await makeRoomForCopy(own, new Date());
     const platform = openPlatform(own);
     await requireReachableDatabase(own);
     await upgradeSchema(platform);
+    if (copy !== null) await putCopyBack(platform, copy);
     await sealStoredSecrets(platform);
     await noteFirstDay(platform);
     const isLive = await hasAdmin(platform);

@@ -12,15 +12,20 @@ import { ownerCommand } from './owner-command.ts';
 import { UsageError, type Verb } from './verb.ts';
 import { requireWholeDatabase } from './whole-database.ts';
 
+/** The exit code where a newer version wrote the site. */
+export const NEWER = 4;
+
 /**
  * Runs a verb on the site that the settings name and answers the exit code. Where there is none nothing is made, but by a verb
  * that begins one.
  */
 export async function runVerb(name: string, verb: Verb, args: string[], env = process.env): Promise<number> {
   keepNewFilesPrivate();
+  let ahead = async () => {};
   try {
     const given = verb.read(args);
     const config: Config = { ...readConfig(env), logLevel: 'error' };
+    ahead = async () => verb.onNewer?.(config, given);
     const missing = await missingSite(config);
     if (missing !== null && (await verb.withoutSite?.(config, given))) return 0;
     const input = missing === null ? given : await verb.begins?.(config, given);
@@ -45,7 +50,12 @@ export async function runVerb(name: string, verb: Verb, args: string[], env = pr
       console.error(`${error.message} Usage: ${ownerCommand()} ${name} ${verb.usage}`);
       return 2;
     }
-    const isClear = error instanceof AppError || error instanceof ConfigError || error instanceof NewerSchemaError;
+    if (error instanceof NewerSchemaError) {
+      await ahead();
+      console.error(error.message);
+      return NEWER;
+    }
+    const isClear = error instanceof AppError || error instanceof ConfigError;
     console.error(isClear ? error.message : (asRefusal(error)?.message ?? error));
     return 1;
   }

@@ -22,6 +22,8 @@ export type Verb = {
   begins?: (config: Config, input: string[]) => Promise<string[] | null>;
   /** What the verb has to say where there is no site, without making any; answers whether it had something to say. */
   withoutSite?: (config: Config, input: string[]) => Promise<boolean>;
+  /** What the verb has to say of a site that a newer version wrote, without opening it. */
+  onNewer?: (config: Config, input: string[]) => Promise<void>;
   /** What is done ahead of opening the database, which is whole but may have no room on its disk. */
   beforeOpening?: (config: Config, input: string[]) => Promise<void>;
   /** What is done where the database is damaged, before anything is opened; without it the verb is refused. */

@@ -9,6 +9,9 @@ const PROGRAMS = [
   ['/usr/sbin/haproxy', 'haproxy'],
   ['/usr/sbin/apache2', 'apache2'],
   ['/usr/bin/systemd-analyze', 'systemd'],
+  ['/usr/bin/unshare', 'util-linux'],
+  ['/usr/bin/curl', 'curl'],
+  ['/usr/sbin/ip', 'iproute2'],
   ['/usr/bin/unzip', 'unzip'],
   ['/usr/bin/python3', 'python3'],
 ] as const;

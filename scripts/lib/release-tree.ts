@@ -26,6 +26,7 @@ export function layOut(root: string, tree: string, { schema, bill }: { schema: s
     copy(root, tree, path, (file) => !FOR_DEVELOPERS.test(file) && !file.slice(path.length).includes('/node_modules'));
   cpSync(join(root, NODE, 'bin/node'), join(tree, 'bin/node'));
   cpSync(join(root, 'deploy/release/site'), join(tree, 'bin/site'));
+  cpSync(join(root, 'deploy/release/install.sh'), join(tree, 'install.sh'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }; // npm's own form
   writeFileSync(join(tree, 'release.json'), `${JSON.stringify({ version, schema }, null, 2)}\n`);
   writeFileSync(join(tree, 'sbom.cdx.json'), bill);

@@ -29,9 +29,13 @@ export function findDatabaseDamage({ dataDir, databaseUrl }: Pick<Config, 'dataD
   }
 }
 
-/** Moves a damaged database out of the way, whole, into a folder of its own; answers the folder. */
-export async function setDatabaseAside({ dataDir }: Pick<Config, 'dataDir'>, now: Date): Promise<string> {
-  const folder = join(dataDir, 'backups', `damaged-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
+/** Moves a database that cannot be used out of the way, whole, into a folder of its own; answers the folder. */
+export async function setDatabaseAside(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  now: Date,
+  why: 'damaged' | 'newer' = 'damaged',
+): Promise<string> {
+  const folder = join(dataDir, 'backups', `${why}-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
   await mkdir(folder, { recursive: true });
   for (const name of FILES) if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(folder, name));
   return folder;
