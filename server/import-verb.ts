@@ -24,8 +24,8 @@ export const importContentVerb: Verb = {
   usage: `<${SOURCE_KINDS.join('|')}> <path> [--images <folder>] [--dry-run] [--publish] [--json]`,
   help: `Take case studies over from another system.
 <path> is the export file (WordPress: Tools → Export, XML; Squarespace: Settings → Import & export content, XML;
-Ghost: Settings → Import/Export, JSON) or the folder of Markdown; or a .zip or .tar.gz with the export, or the folder,
-and a copy of the pictures.
+Ghost: Settings → Import/Export, JSON; Webflow: CMS → the collection → Export, CSV) or the folder of Markdown; or a
+.zip or .tar.gz with the export, or the folder, and a copy of the pictures. Notion: the archive of Markdown & CSV.
 Look first with --dry-run: it prints what would come and what has no place, and writes nothing. Each study comes with
 all its pictures or not at all. A second run brings up to date what you have not changed since, and doubles nothing.
 New studies are drafts until you publish them in the workspace, there also many at once.

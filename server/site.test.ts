@@ -196,7 +196,7 @@ test('takes case studies over from elsewhere, after a look at what would come', 
   const wrong = await site(['import-content', 'blogger', ghost]);
   expect([wrong.code, wrong.err]).toEqual([
     2,
-    expect.stringContaining('one of wordpress, squarespace, ghost, markdown'),
+    expect.stringContaining('one of wordpress, squarespace, ghost, webflow, markdown, notion'),
   ]);
 });
 

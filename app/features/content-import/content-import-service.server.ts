@@ -48,7 +48,7 @@ type Plan = {
  */
 export async function importContent(
   platform: Parts,
-  { posts, leftOut }: { posts: AsyncIterable<ReadPost>; leftOut: string[] },
+  { posts, leftOut, columns }: { posts: AsyncIterable<ReadPost>; leftOut: string[]; columns: string[] },
   options: ImportOptions,
 ): Promise<ImportReport> {
   const items: ImportItem[] = [];
@@ -62,7 +62,7 @@ export async function importContent(
     const details = { created: of('new'), updated: of('changed'), refused: of('refused') };
     await recordAlone(platform, options.actor, 'content-imported', '', details);
   }
-  return { isDryRun: options.isDryRun, publishes: options.publishes, items, leftOut };
+  return { isDryRun: options.isDryRun, publishes: options.publishes, items, leftOut, columns };
 }
 
 async function planFor({ db }: Pick<Platform, 'db'>, post: ReadPost, taken: Set<string>): Promise<Plan> {

@@ -36,12 +36,12 @@ type Given = Partial<PictureOptions> & { isDryRun?: boolean; skipsMissing?: bool
 
 async function run(platform: Platform, kind: SourceKind, path: string, given: Given = {}): Promise<ImportReport> {
   const { isDryRun = false, skipsMissing = false, publishes = true, ...pictures } = given;
-  const { posts, leftOut, siteUrl } = readContent(await readExport({ kind, path }));
+  const { posts, siteUrl, ...said } = readContent(await readExport({ kind, path }));
   const folders = [...(pictures.folders ?? []), ...(kind === 'markdown' ? [path] : [])];
   const finder = pictureFinder({ ...NOWHERE, siteUrl, ...pictures, folders });
   return importContent(
     platform,
-    { posts: Readable.from(posts), leftOut },
+    { posts: Readable.from(posts), ...said },
     { actor: null, isDryRun, skipsMissing, publishes, finder },
   );
 }

@@ -1,18 +1,20 @@
 import { z } from 'zod';
 
 /** From where case studies can be taken over. */
-export const SOURCE_KINDS = ['wordpress', 'squarespace', 'ghost', 'markdown'] as const;
+export const SOURCE_KINDS = ['wordpress', 'squarespace', 'ghost', 'webflow', 'markdown', 'notion'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
 export const SOURCE_NAMES: Record<SourceKind, string> = {
   wordpress: 'WordPress',
   squarespace: 'Squarespace',
   ghost: 'Ghost',
+  webflow: 'Webflow',
   markdown: 'Markdown',
+  notion: 'Notion',
 };
 
 /** Those that are a folder of texts with their pictures; all others are one file. */
-const FOLDER_KINDS = ['markdown'] as const satisfies SourceKind[];
+const FOLDER_KINDS = ['markdown', 'notion'] as const satisfies SourceKind[];
 export type FolderKind = (typeof FOLDER_KINDS)[number];
 
 export function isFolderKind(kind: SourceKind): kind is FolderKind {
@@ -56,6 +58,8 @@ export const importReportReply = z.strictObject({
   publishes: z.boolean(),
   items: z.array(importItemReply),
   leftOut: z.array(z.string()),
+  /** How the columns of a table were read; nothing for a source that is none. */
+  columns: z.array(z.string()),
 });
 
 export type ImportItem = z.output<typeof importItemReply>;
@@ -63,7 +67,7 @@ export type ImportReport = z.output<typeof importReportReply>;
 
 /** The report as lines for a terminal. */
 export function reportLines(report: ImportReport): string[] {
-  const { items, leftOut } = report;
+  const { items, leftOut, columns } = report;
   const lines = items.flatMap((item) => [
     `${item.title || '(without a title)'}: ${OUTCOMES[item.outcome]}${item.problem ? `: ${item.problem}` : ''}`,
     `  /case-studies/${item.slug}, ${item.publishedAt?.slice(0, 10) ?? 'no date'}, ${count(item.pictures, 'picture')}${item.missing > 0 ? `, ${item.missing} of them missing` : ''}`,
@@ -77,11 +81,16 @@ export function reportLines(report: ImportReport): string[] {
         ]
       : []),
   ]);
-  return [...lines, ...leftOut.map((line) => `Left out: ${line}`), summaryLine(report)];
+  return [
+    ...columns.map((line) => `Column ${line}`),
+    ...lines,
+    ...leftOut.map((line) => `Left out: ${line}`),
+    summaryLine(report),
+  ];
 }
 
 /** One line that tells how it went, or would go. */
-export function summaryLine({ items, isDryRun, publishes }: Omit<ImportReport, 'leftOut'>): string {
+export function summaryLine({ items, isDryRun, publishes }: Omit<ImportReport, 'leftOut' | 'columns'>): string {
   const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
   const parts = [
     publishes ? `${of('new')} new` : `${count(of('new'), 'new draft')}`,

@@ -44,11 +44,14 @@ const ENDINGS: Record<Exclude<SourceKind, FolderKind>, string> = {
   wordpress: '.xml',
   squarespace: '.xml',
   ghost: '.json',
+  webflow: '.csv',
 };
 
 async function exportIn(root: string, kind: Exclude<SourceKind, FolderKind>): Promise<string> {
   const ending = ENDINGS[kind];
-  const [file] = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(ending)).sort();
+  const [file, ...more] = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(ending)).sort();
+  if (kind === 'webflow' && more.length > 0)
+    throw new AppError('invalid', 'The archive holds several tables. Send one with each collection.');
   if (!file) throw new AppError('invalid', `The archive holds no file that ends in ${ending}.`);
   return file;
 }

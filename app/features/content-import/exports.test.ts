@@ -158,7 +158,11 @@ test('what is no Ghost export is refused in a sentence', () => {
 test('a Markdown file is read with its front matter, its pictures from where it lies', () => {
   const source = readFileSync('tests/fixtures/markdown/lathe-works/index.md', 'utf8');
   const { post } = readMarkdownPost(source, 'lathe-works/index.md');
-  expect(post.notMapped).toEqual(['tag “product-development”', 'tag “sound”']);
+  expect(post.notMapped).toEqual([
+    'tag “product-development”',
+    'tag “sound”',
+    'the description of the cover “A lathe in morning light”',
+  ]);
   expect(draftOf(post)).toMatchObject({
     title: 'The lathe that sang',
     slug: 'lathe-works',
@@ -272,7 +276,12 @@ x = 1
 Words.
 `;
   const { post } = readMarkdownPost(source, 'posts/mill/index.md');
-  expect(post.notMapped).toEqual(['tag “manufacturing”', 'tag “water”', 'field “params”: “x: 1”']);
+  expect(post.notMapped).toEqual([
+    'tag “manufacturing”',
+    'tag “water”',
+    'field “params”: “x: 1”',
+    'the description of the cover “A wheel”',
+  ]);
   expect(draftOf(post)).toMatchObject({
     title: 'A mill',
     slug: 'mill',

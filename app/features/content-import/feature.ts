@@ -18,7 +18,11 @@ export const contentImport = feature({
       {
         ...{ room: 'settings', area: 'import' },
         cards: [
-          { id: 'import', name: 'Case studies from another system', words: 'WordPress Squarespace Ghost Markdown' },
+          {
+            id: 'import',
+            name: 'Case studies from another system',
+            words: 'WordPress Squarespace Ghost Webflow Notion Markdown',
+          },
         ],
         load: () => import('./workspace/import-card.tsx'),
         shows: 'ImportCard',

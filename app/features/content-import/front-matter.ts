@@ -9,6 +9,9 @@ const MAX_DEPTH = 100;
 /** It may hold some of the texts of a study. */
 const MAX_FRONT_MATTER = 250_000;
 
+/** Parts of a field without a place here that the report repeats. */
+const MAX_SAID = 200;
+
 /** Front matter stands between two lines of its own: `---` for YAML, `+++` for TOML. */
 export function splitFrontMatter(source: string, path: string): { fields: Fields; body: string } {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
@@ -76,4 +79,19 @@ function withTypedNumbers(toml: string): string {
         : line.replace(/^([ \t]*[\w.-]+[ \t]*=[ \t]*)([+-]?\d[\d_]*\.[\d_]+)(?=[ \t]*(?:#|$))/, '$1"$2"');
     })
     .join('\n');
+}
+
+/** What a field of any kind says, lists and fields in it behind each other; deep ones, and those without end, as far as a report goes. */
+export function wordsOfField(field: unknown): string {
+  const said: string[] = [];
+  const waiting = [field];
+  while (waiting.length > 0 && said.length < MAX_SAID) {
+    const value = waiting.pop();
+    if (Array.isArray(value)) waiting.push(...value.slice(0, MAX_SAID).reverse());
+    else if (value instanceof Date) said.push(value.toISOString());
+    else if (typeof value === 'object' && value !== null)
+      for (const [name, inside] of Object.entries(value).slice(0, MAX_SAID).reverse()) waiting.push(inside, `${name}:`);
+    else if (value !== null && value !== undefined) said.push(String(value));
+  }
+  return said.join(' ');
 }

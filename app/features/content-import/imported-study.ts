@@ -19,6 +19,7 @@ import { MOST_OUTCOMES, outcomesGiven } from '../case-studies/outcome-schema.ts'
 import type { Outcome } from '../case-studies/outcomes.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
 import { STUDY_SERVICES } from '../case-studies/study-services.ts';
+import { named } from './block-text.ts';
 import type { PartTexts, SourcePicture, SourcePost } from './source-post.ts';
 import { type StudyParts, studyParts } from './study-parts.ts';
 
@@ -67,7 +68,7 @@ function factsOf(texts: PartTexts, notes: string[]): Partial<PartTexts> {
   return Object.fromEntries(
     facts.map((name) => {
       const checked = STUDY_FIELDS[name].given.safeParse(texts[name]);
-      if (!checked.success) notes.push(`left out: ${checked.error.issues[0]?.message}`);
+      if (!checked.success) notes.push(named(`left out: ${checked.error.issues[0]?.message}`, texts[name]));
       return [name, checked.success ? checked.data : ''];
     }),
   );
@@ -76,14 +77,21 @@ function factsOf(texts: PartTexts, notes: string[]): Partial<PartTexts> {
 /** The figures that a study takes; what is wrong with the others is noted. */
 function outcomesOf(given: readonly Outcome[], notes: string[]): Outcome[] {
   const taken: Outcome[] = [];
+  const leave = (why: string, { id: _id, ...said }: Outcome) => notes.push(named(`left out: ${why}`, wordsIn(said)));
   given.forEach((outcome, index) => {
     const checked = outcomesGiven.safeParse([outcome]);
     if (!checked.success)
-      notes.push(`left out: ${checked.error.issues[0]?.message.replace(/^Figure 1/, `Figure ${index + 1}`)}`);
+      leave(`${checked.error.issues[0]?.message.replace(/^Figure 1/, `Figure ${index + 1}`)}`, outcome);
     else if (taken.length < MOST_OUTCOMES) taken.push(...checked.data);
-    else notes.push(`left out: Figure ${index + 1}: a case study has at most ${MOST_OUTCOMES} figures`);
+    else leave(`Figure ${index + 1}: a case study has at most ${MOST_OUTCOMES} figures`, outcome);
   });
   return taken;
+}
+
+function wordsIn(said: Record<string, string>): string {
+  return Object.values(said)
+    .filter((text) => text !== '')
+    .join(', ');
 }
 
 /** The comparisons that a study takes: of pictures that stand in its text. What is wrong with the others is noted. */

@@ -6,15 +6,17 @@ import type { Comparison } from '../case-studies/comparisons.ts';
 import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-schema.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';
 import { named } from './block-text.ts';
-import { type Fields, splitFrontMatter } from './front-matter.ts';
-import { htmlBlocks, requireLength } from './html-blocks.ts';
+import { type Fields, splitFrontMatter, wordsOfField } from './front-matter.ts';
+import { htmlBlocks, type Reading, requireLength } from './html-blocks.ts';
 import { outsideCode } from './markdown-code.ts';
 import { withFootnotesAtEnd } from './markdown-footnotes.ts';
+import { lostWithCover } from './picture-description.ts';
+import { dateOf } from './source-date.ts';
 import type { NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
 import { withoutTemplateMarks } from './template-marks.ts';
 
 /** Which fields of the front matter fill what; the first one that is there counts. */
-const NAMES = {
+export const NAMES = {
   title: ['title'],
   slug: ['slug'],
   date: ['date', 'publishedAt', 'published', 'pubDate', 'publishDate', 'published_at'],
@@ -37,7 +39,7 @@ const NAMES = {
   comparisons: ['comparisons'],
 } as const;
 
-const TEXTS: Record<keyof NamedTexts, readonly string[]> = {
+export const TEXTS: Record<keyof NamedTexts, readonly string[]> = {
   summary: ['summary', 'excerpt', 'description', 'subtitle'],
   description: [],
   challenge: ['challenge'],
@@ -60,12 +62,8 @@ const OUTCOME_NAMES: Record<OutcomeText, readonly string[]> = {
   basis: ['basis', 'source'],
 };
 
-const USED = new Set<string>([...Object.values(NAMES).flat(), ...Object.values(TEXTS).flat()]);
-
 /** Longer than all texts of a study together. */
 const MAX_MARKDOWN = 1_000_000;
-/** Parts of a field without a place here that the report repeats. */
-const MAX_SAID = 200;
 /** Quotes in quotes, lists in lists. What lies deeper would be dropped without a word, so it is refused before. */
 const MAX_NESTING = 60;
 
@@ -77,46 +75,92 @@ export const LANGUAGE = /\.[a-z]{2,3}(?:-[a-z0-9]{2,4})?$/i;
 /** One Markdown file. `path` is its place in the folder, with slashes; it names the post where the front matter does not. */
 export function readMarkdownPost(source: string, path: string): { post: SourcePost; isDraft: boolean } {
   const { fields, body } = splitFrontMatter(source, path);
-  const value = (names: readonly string[]) =>
-    names.map((name) => fields[name]).find((found) => found !== undefined && found !== null);
-  const { blocks, notMapped } = bodyOf(body, path);
   const stem = posix.basename(path).replace(/\.[^.]+$/, '');
   const isIndex = /^(?:index|readme|post)$/i.test(stem.replace(LANGUAGE, ''));
-  const own = isIndex ? posix.basename(posix.dirname(path)) : stem;
-  const dated = /^(\d{4}-\d\d-\d\d)[-_](.+)$/.exec(own);
+  return {
+    isDraft: fields['draft'] === true,
+    post: markdownPost({
+      ...{ fields, body, path },
+      name: isIndex ? posix.basename(posix.dirname(path)) : stem,
+      sourceId: `markdown:${textOf(firstOf(fields, NAMES.id)) || path.replace(/\.[^.]+$/, '')}`,
+    }),
+  };
+}
+
+export type MarkdownPost = {
+  fields: Fields;
+  body: string;
+  /** Its place in the folder, with slashes: pictures are seen from there. */
+  path: string;
+  /** What it is called where neither a field nor a heading says it; may begin with a date. */
+  name: string;
+  sourceId: string;
+  reading?: Reading;
+};
+
+export function markdownPost({ fields, body, path, name, sourceId, reading }: MarkdownPost): SourcePost {
+  const value = (names: readonly string[]) => firstOf(fields, names);
+  const { blocks, notMapped } = bodyOf(body, path, reading);
+  const dated = /^(\d{4}-\d\d-\d\d)[-_](.+)$/.exec(name);
   const [first] = blocks;
   const title = textOf(value(NAMES.title)) || (first?.kind === 'heading' && first.level === 1 ? first.text : '');
   const isTitleRepeated = first?.kind === 'heading' && first.text === title;
   const folder = posix.dirname(path);
   const place = <P extends SourcePicture>(picture: P): P => ({ ...picture, address: placed(picture.address, folder) });
   const tags = listOf(value(NAMES.tags));
+  const cover = coverOf(value(NAMES.cover), textOf(value(NAMES.coverAlt)), place);
+  const placedBlocks = (isTitleRepeated ? blocks.slice(1) : blocks).map((block) =>
+    block.kind === 'picture' ? place(block) : block,
+  );
   return {
-    isDraft: value(NAMES.draft) === true,
-    post: {
-      sourceId: `markdown:${textOf(value(NAMES.id)) || path.replace(/\.[^.]+$/, '')}`,
-      title: title || own,
-      slug: textOf(value(NAMES.slug)) || (dated?.[2] ?? own),
-      publishedAt: dateOf(value(NAMES.date)) ?? dateOf(dated?.[1]),
-      texts: textsOf(fields),
-      body: (isTitleRepeated ? blocks.slice(1) : blocks).map((block) =>
-        block.kind === 'picture' ? place(block) : block,
-      ),
-      cover: coverOf(value(NAMES.cover), textOf(value(NAMES.coverAlt)), place),
-      tags,
-      outcomes: outcomesOf(value(NAMES.outcomes)),
-      comparisons: comparisonsOf(value(NAMES.comparisons), folder),
-      notMapped: [
-        ...tags.map((tag) => `tag “${tag}”`),
-        ...Object.entries(fields)
-          .filter(([name]) => !USED.has(name))
-          .map(([name, said]) => named(`field “${name}”`, wordsOf(said))),
-        ...notMapped,
-      ],
-    },
+    sourceId,
+    title: title || name,
+    slug: textOf(value(NAMES.slug)) || (dated?.[2] ?? name),
+    publishedAt: dateOf(value(NAMES.date)) ?? dateOf(dated?.[1]),
+    texts: textsOf(fields),
+    body: placedBlocks,
+    cover,
+    tags,
+    outcomes: outcomesOf(value(NAMES.outcomes)),
+    comparisons: comparisonsOf(value(NAMES.comparisons), folder),
+    notMapped: [
+      ...tags.map((tag) => `tag “${tag}”`),
+      ...leftFields(fields),
+      ...lostWithCover(cover, placedBlocks),
+      ...notMapped,
+    ],
   };
 }
 
-function bodyOf(body: string, path: string): ReturnType<typeof htmlBlocks> {
+function firstOf(fields: Fields, names: readonly string[]): unknown {
+  return names.map((name) => fields[name]).find((found) => found !== undefined && found !== null);
+}
+
+/** The fields that fill nothing: those that no text has a name for, and what does not say what its name promises. */
+function leftFields(fields: Fields): string[] {
+  const taken = new Set<string>(Object.values(TEXTS).flat());
+  for (const names of Object.values(NAMES)) {
+    const used = names.find((name) => fields[name] !== undefined && fields[name] !== null);
+    if (used !== undefined) taken.add(used);
+  }
+  return Object.entries(fields)
+    .filter(([name, said]) => said !== null && said !== undefined && (!taken.has(name) || !isReadable(name, fields)))
+    .map(([name, said]) => named(`field “${name}”`, wordsOfField(said)));
+}
+
+/** Whether a field of this name can be read as what the name says. */
+function isReadable(name: string, fields: Fields): boolean {
+  const said = fields[name];
+  const isOneOf = (names: readonly string[]) => names.includes(name);
+  if (isOneOf(NAMES.date)) return dateOf(said) !== null;
+  if (isOneOf(NAMES.outcomes) || isOneOf(NAMES.comparisons)) return Array.isArray(said);
+  if (isOneOf(NAMES.coverAlt) && firstOf(fields, NAMES.cover) === undefined) return false;
+  if (isOneOf(NAMES.tags) || isOneOf(NAMES.draft)) return true;
+  if (isOneOf(NAMES.cover) && typeof said === 'object') return true;
+  return textOf(said) !== '' || said === '';
+}
+
+function bodyOf(body: string, path: string, reading?: Reading): ReturnType<typeof htmlBlocks> {
   try {
     requireLength(body.length, MAX_MARKDOWN);
     if (/\.mdx$/i.test(path)) requirePlain(body);
@@ -126,7 +170,7 @@ function bodyOf(body: string, path: string): ReturnType<typeof htmlBlocks> {
     if (tokens.some(({ level }) => level >= MAX_NESTING - 1))
       throw new AppError('invalid', 'The text is nested too deeply to be read.');
     keepNumbers(tokens);
-    const read = htmlBlocks(markdown.renderer.render(tokens, markdown.options, {}), { hasCaptions: true });
+    const read = htmlBlocks(markdown.renderer.render(tokens, markdown.options, {}), { hasCaptions: true, ...reading });
     return {
       ...read,
       notMapped: [...notMapped, ...unusedAddresses(tokens, environment.references), ...read.notMapped],
@@ -232,33 +276,9 @@ function placed(address: string, folder: string): string {
   return path.startsWith('/') ? path : posix.join('/', folder, path);
 }
 
-function dateOf(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null;
-  const text = value instanceof Date ? value.toISOString() : String(value);
-  // a day, or a moment without a zone, is meant in UTC: the same file is the same date on every machine
-  const inUtc = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d(?:\.\d+)?)?$/.test(text) ? `${text.replace(' ', 'T')}Z` : text;
-  const date = new Date(inUtc);
-  return Number.isNaN(date.getTime()) ? null : date.toISOString();
-}
-
 function listOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value : textOf(value).split(',');
   return list.map((entry) => String(entry).trim()).filter((entry) => entry !== '');
-}
-
-/** What a field of any kind says, lists and fields in it behind each other; deep ones, and those without end, as far as a report goes. */
-function wordsOf(field: unknown): string {
-  const said: string[] = [];
-  const waiting = [field];
-  while (waiting.length > 0 && said.length < MAX_SAID) {
-    const value = waiting.pop();
-    if (Array.isArray(value)) waiting.push(...value.slice(0, MAX_SAID).reverse());
-    else if (value instanceof Date) said.push(value.toISOString());
-    else if (typeof value === 'object' && value !== null)
-      for (const [name, inside] of Object.entries(value).slice(0, MAX_SAID).reverse()) waiting.push(inside, `${name}:`);
-    else if (value !== null && value !== undefined) said.push(String(value));
-  }
-  return said.join(' ');
 }
 
 function textOf(value: unknown): string {

@@ -4,8 +4,10 @@ import { AppError } from '../../lib/app-error.ts';
 import { type FolderKind, isFolderKind, type SourceKind } from './content-import.ts';
 import { readGhostExport } from './ghost-export.ts';
 import { LANGUAGE, readMarkdownPost } from './markdown-post.ts';
+import { readNotionFolder } from './notion-folder.server.ts';
 import type { ContentSource } from './source-post.ts';
 import { readSquarespaceExport } from './squarespace-export.ts';
+import { readWebflowExport } from './webflow-export.ts';
 import { readWordPressExport } from './wordpress-export.ts';
 
 /** Larger than the export of any site of one person; the whole of it is read at once. */
@@ -28,6 +30,7 @@ const FILE_READERS: Record<
   wordpress: readWordPressExport,
   squarespace: readSquarespaceExport,
   ghost: readGhostExport,
+  webflow: readWebflowExport,
 };
 
 export type ExportPlace = { kind: SourceKind; path: string; type?: string | undefined };
@@ -39,7 +42,9 @@ export async function readExport({ kind, path, type }: ExportPlace): Promise<Con
   if (!isFolderKind(kind) && found.isDirectory())
     throw new AppError('invalid', `${path} is a folder; name the export file in it.`);
   const source = isFolderKind(kind)
-    ? await readMarkdown(path, found.isDirectory())
+    ? await (kind === 'notion' && found.isDirectory()
+        ? readNotionFolder(path, readText)
+        : readMarkdown(path, found.isDirectory()))
     : FILE_READERS[kind](await readText(path), type === undefined ? {} : { type });
   if (source.posts.length > MAX_POSTS)
     throw new AppError('too_large', `The export holds more than ${MAX_POSTS} posts. Please take them in parts.`);

@@ -21,11 +21,15 @@ export type ReadPost = Pick<SourcePost, 'sourceId' | 'earlierId' | 'oldAddress' 
   problem: string | null;
 };
 
-export type ReadContent = { posts: ReadPost[]; leftOut: string[]; siteUrl: string | null };
+export type ReadContent = { posts: ReadPost[]; leftOut: string[]; columns: string[]; siteUrl: string | null };
 
 /** Decides what of each post becomes what, and leaves nothing without bounds. */
-export function readContent({ posts, leftOut, siteUrl }: ContentSource): ReadContent {
-  return { posts: posts.map(readPost), leftOut: fewLines(leftOut), siteUrl: siteUrl?.slice(0, MAX_LINE) ?? null };
+export function readContent({ posts, leftOut, columns = [], siteUrl }: ContentSource): ReadContent {
+  return {
+    posts: posts.map(readPost),
+    ...{ leftOut: fewLines(leftOut), columns: fewLines(columns) },
+    siteUrl: siteUrl?.slice(0, MAX_LINE) ?? null,
+  };
 }
 
 function readPost(post: SourcePost): ReadPost {

@@ -5,7 +5,9 @@ import { AppError } from '../../lib/app-error.ts';
 import { readGhostExport } from './ghost-export.ts';
 import { draftOf } from './imported-study.ts';
 import { readMarkdownPost } from './markdown-post.ts';
+import { readNotionPage } from './notion-page.ts';
 import type { SourcePost } from './source-post.ts';
+import { readWebflowExport } from './webflow-export.ts';
 import { readWordPressExport } from './wordpress-export.ts';
 
 type Read = (body: string) => SourcePost[];
@@ -24,6 +26,9 @@ function ghost(post: object): SourcePost[] {
 const markdown: Read = (body) => [readMarkdownPost(body, 'a.md').post];
 const matter: Read = (fields) => markdown(`---\n${fields}\n---\nx`);
 const toml: Read = (fields) => markdown(`+++\n${fields}\n+++\nx`);
+
+const webflow: Read = (cells) => readWebflowExport(`Name,Slug,Item ID,Body\nT,t,1,${cells}`).posts;
+const notion: Read = (text) => [readNotionPage(`# T\n\n${text}`, 'T.md', new Set(['a']))];
 
 const times = (piece: string, before = '', after = '') => {
   return (length: number) => before + piece.repeat(Math.ceil(length / piece.length)) + after;
@@ -69,6 +74,20 @@ const SHAPES: [string, Read, (length: number) => string][] = [
   ['a comment before the file', (body) => wordPress('x', body), times('-', '<!--', '-->')],
   ['instructions before the file', (body) => wordPress('x', body), times('<?a b?>')],
   ['tags in the file', (body) => wordPress('x', body), times('<a b="c"/>')],
+  ['titles', wordPress, times('<p title="a">b</p>')],
+  ['elements with titles in each other', wordPress, times('<i title="a">b</i>', '<p title="a">'.repeat(150))],
+  ['pictures for browsers without scripts', wordPress, times('<noscript><img src="a">b</noscript>')],
+  ['such pictures in each other', wordPress, times('<img src="a">', '<noscript>'.repeat(150))],
+  ['drawings', wordPress, times('<svg><title>a</title></svg>')],
+  ['cells of a table', webflow, times(',')],
+  ['lines of a table', webflow, times('x\nT,t,1,')],
+  ['quotation marks of a table', webflow, times('""', '"', '"')],
+  ['names of pictures', webflow, times('.png?', '"https://a', ' x"')],
+  ['parts of a cell', webflow, times('; ', '"https://a.example/b.png', '"')],
+  ['properties', notion, times('a: b\n')],
+  ['pages that a property names', notion, times(' (a.md)', 'a: ')],
+  ['links to a page', notion, times('[a](b.md) ')],
+  ['a link of blanks', notion, times('%20', '[a](b', 'c.md)')],
   ['quotes in quotes', markdown, times('>')],
   ['quotes on lines', markdown, times('> ')],
   ['lists on one line', markdown, times('- ')],

@@ -47,6 +47,8 @@ export type ContentSource = {
   posts: SourcePost[];
   /** Posts that are not taken, and why, a line each. */
   leftOut: string[];
+  /** How the columns of a table were read, a line each. */
+  columns?: string[];
   /** Where addresses without a host belong to, if the source says so. */
   siteUrl: string | null;
 };

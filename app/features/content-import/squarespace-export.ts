@@ -1,14 +1,12 @@
 import { decoded } from '../../lib/decoded.ts';
 import { attribute, type HtmlElement, type HtmlNode, htmlTree } from './html-tree.ts';
-import type { ContentSource, SourcePicture } from './source-post.ts';
+import { described } from './picture-description.ts';
+import type { ContentSource } from './source-post.ts';
 import { type Dialect, metaOf, readWordPressExport, textOf } from './wordpress-export.ts';
 import type { Item } from './wordpress-items.ts';
 
 /** What Squarespace puts where nobody wrote a caption. */
 const NO_CAPTION = /^exc-[0-9a-f]{24}$/;
-
-/** What it puts where nobody described a picture: the name that its file had. */
-const FILE_NAME = /^\S+\.(?:jpe?g|png|gif|webp)$/i;
 
 const OWN_HOST = /^(?:https?:)?\/\/(?:images\.squarespace-cdn\.com|static1\.squarespace\.com)\//i;
 
@@ -23,15 +21,13 @@ const SQUARESPACE: Dialect = {
     return byId.get(metaOf(item, '_thumbnail_id')) ?? byPost.get(textOf(item, 'wp:post_id'))?.[0];
   },
   readingOf: () => ({ prepare: withEmbeds }),
-  pictureOf({ address, alt, caption }) {
-    const picture: SourcePicture = {
+  pictureOf: ({ address, alt, caption }) =>
+    described({
       // in whole size, whatever size the page asked for
       address: OWN_HOST.test(address) ? address.replace(/\?format=\w+$/, '') : address,
-      alt: FILE_NAME.test(alt) ? '' : alt,
+      alt,
       caption: NO_CAPTION.test(caption) ? '' : caption,
-    };
-    return picture.alt === alt ? { picture } : { picture, notMapped: `the name of a file as a description: “${alt}”` };
-  },
+    }),
 };
 
 /** Reads what Squarespace exports for WordPress. */

@@ -90,6 +90,11 @@ function partOfHeading({ text }: Extract<Block, { kind: 'heading' }>): { part: P
   return { part: found, rest: parting ? words.slice(parting.index + parting[0].length).trim() : '' };
 }
 
+/** Whether a text under this heading is a part of its own. */
+export function namesPart(text: string): boolean {
+  return partOfHeading({ kind: 'heading', level: 1, text }) !== null;
+}
+
 /** Without the blanks and stops at its end. */
 function withoutEnd(text: string): string {
   let end = text.length;

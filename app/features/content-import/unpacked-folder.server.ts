@@ -1,4 +1,4 @@
-import { type FileHandle, mkdir, open, writeFile } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { inflateRaw as inflateRawLater } from 'node:zlib';
@@ -27,7 +27,13 @@ const ZIP = { start: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, endBytes: 2
 /** What an upload and all that comes of it starts with: a killed process's are deleted at the next start. */
 const PREFIX = 'upload-import-';
 
-/** Unpacks a .zip or .tar.gz into a folder that is gone afterwards. Nothing is written outside it, whatever names say. */
+/** An archive that lies in another one, as large exports come in parts; no deeper. */
+const INNER = /\.zip$/i;
+
+/**
+ * Unpacks a .zip or .tar.gz into a folder that is gone afterwards, and the .zip files at its top, each into a folder of its
+ * own. Nothing is written outside it, whatever names say.
+ */
 export async function withUnpackedFolder<T>(
   config: Pick<Config, 'dataDir'>,
   archive: string,
@@ -36,7 +42,8 @@ export async function withUnpackedFolder<T>(
 ): Promise<T> {
   return withWorkFolder(workFolder(config), PREFIX, async (folder) => {
     try {
-      await unpackFile(archive, folder, limits);
+      const left = await unpackFile(archive, folder, limits);
+      await unpackParts(folder, left);
     } catch (error) {
       throw asRefusal(error);
     }
@@ -44,13 +51,27 @@ export async function withUnpackedFolder<T>(
   });
 }
 
-async function unpackFile(archive: string, folder: string, limits: typeof LIMITS): Promise<void> {
+async function unpackParts(folder: string, limits: typeof LIMITS): Promise<void> {
+  let left = limits;
+  const entries = await readdir(folder, { withFileTypes: true });
+  for (const [index, { name }] of entries.filter((entry) => entry.isFile() && INNER.test(entry.name)).entries()) {
+    const part = join(folder, `part-${index}`);
+    await mkdir(part).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === 'EEXIST' ? refused('invalid', `${shown(`part-${index}`)} is in the archive twice.`) : error;
+    });
+    left = await unpackFile(join(folder, name), part, left);
+    await rm(join(folder, name));
+  }
+}
+
+/** Answers what of the limits is left. */
+async function unpackFile(archive: string, folder: string, limits: typeof LIMITS): Promise<typeof LIMITS> {
   const file = await open(archive);
   try {
     const head = Buffer.alloc(4);
     await file.read(head, 0, 4, 0);
     const files = head.readUInt32LE() === ZIP.start ? zipFiles(file) : tarFiles(archive, limits);
-    await unpack(folder, files, limits);
+    return await unpack(folder, files, limits);
   } finally {
     await file.close();
   }
@@ -67,7 +88,7 @@ function asRefusal(error: unknown): unknown {
 /** A file of an archive, and how long it says it is; it is read only when that may be written. */
 type Packed = { name: string; bytes: number; read: () => Promise<Uint8Array> };
 
-async function unpack(folder: string, files: AsyncIterable<Packed>, limits: typeof LIMITS): Promise<void> {
+async function unpack(folder: string, files: AsyncIterable<Packed>, limits: typeof LIMITS): Promise<typeof LIMITS> {
   const room = (await diskSpace(folder)).free * SHARE_OF_DISK;
   const seen = placesTaken();
   let count = 0;
@@ -84,9 +105,8 @@ async function unpack(folder: string, files: AsyncIterable<Packed>, limits: type
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, await read());
   }
+  return { files: limits.files - count, bytes: limits.bytes - total };
 }
-
-/** What may be written without taking the disk away from the site itself. */
 
 /** Where a file of the archive goes, below the folder. */
 function placeOf(name: string): string {
@@ -118,7 +138,8 @@ function refused(code: 'invalid' | 'too_large' | 'no_space', sentence: string): 
 }
 
 function tooMuch({ files, bytes }: typeof LIMITS): AppError {
-  return refused('too_large', `The archive holds more than ${files} files or ${bytes / 1024 ** 3} GB.`);
+  const gigabytes = Math.round((bytes / 1024 ** 3) * 100) / 100;
+  return refused('too_large', `The archive holds more than ${files} files or ${gigabytes} GB.`);
 }
 
 function shown(name: string): string {

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Entry, tarball, zip } from '../../../tests/support/hostile/archives.ts';
 import { withUnpackedFolder } from './unpacked-folder.server.ts';
@@ -101,6 +102,39 @@ describe.each<[string, (files: Entry[]) => Buffer]>([
   test('keeps within itself what claims to be elsewhere on the disk', async () => {
     expect(await verdictOn(pack([['/etc/outside.md', 'x']]))).toBe('taken');
   });
+});
+
+test('whatever the files of an archive are called, also in an archive in it, none is written outside its folder', async () => {
+  const part = fc.oneof(
+    fc.constantFrom('..', '.', '', ' ', 'a', 'a.md', 'C:', '\0', 'part-0', '\u202E', 'n'.repeat(300), '~', '%2e%2e'),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  );
+  const name = fc
+    .tuple(
+      fc.constantFrom('', '/', '\\\\', './'),
+      fc.array(part, { minLength: 1, maxLength: 5 }),
+      fc.constantFrom('/', '\\'),
+    )
+    .map(([start, parts, mark]) => start + parts.join(mark));
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(name, { minLength: 1, maxLength: 4 }), fc.boolean(), async (names, isInner) => {
+      const inner = zip(names.map((called): Entry => [called, 'x']));
+      // it looks itself whether anything lies beside the folder, or is left
+      const verdict = await verdictOn(isInner ? zip([['Part-1.zip', inner]]) : inner);
+      expect(verdict).toMatch(/^(?:taken$|(?:invalid|too_large): )/);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+test('an archive in an archive counts with it, and one that lies deeper stays what it is', async () => {
+  const part = (bytes: number) => zip([['a.bin', Buffer.alloc(bytes)]]);
+  const parts = (count: number): Entry[] =>
+    Array.from({ length: count }, (_, index): Entry => [`Part-${index}.zip`, part(8 * MEBIBYTE)]);
+  expect(await verdictOn(zip(parts(2)))).toBe('taken');
+  expect(await verdictOn(zip(parts(3)))).toContain('holds more than');
+  expect(await verdictOn(zip([['Part-1.zip', zip([['Part-2.zip', part(30 * MEBIBYTE)]])]]))).toBe('taken');
+  expect(await verdictOn(zip([['Part-1.zip', 'no archive']]))).toContain('cannot be read');
 });
 
 describe('a .zip', () => {

@@ -4,6 +4,7 @@ import { decoded } from '../../lib/decoded.ts';
 import { named } from './block-text.ts';
 import { count } from './content-import.ts';
 import { htmlBlocks, type Reading } from './html-blocks.ts';
+import { lostWithCover } from './picture-description.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
 import type { Block, ContentSource, SourcePicture, SourcePost } from './source-post.ts';
 import { takenPosts } from './taken-posts.ts';
@@ -148,6 +149,7 @@ function toPost(item: Item, { siteUrl, attachments, dialect }: Site): SourcePost
   const body = read.blocks.map((block) =>
     block.kind === 'picture' ? { ...block, ...place(known(block, attachments)) } : block,
   );
+  const shown = cover ? place(pictureOf(cover)) : null;
   return {
     ...dialect.identityOf(item, hostOf(siteUrl)),
     title: titleOf(item),
@@ -156,12 +158,13 @@ function toPost(item: Item, { siteUrl, attachments, dialect }: Site): SourcePost
     publishedAt: dateOf(item),
     texts: { summary: plainText(textOf(item, 'excerpt:encoded')) },
     body,
-    cover: cover ? place(pictureOf(cover)) : null,
+    cover: shown,
     tags: item.categories.map(({ slug }) => decoded(slug)),
     notMapped: [
       ...item.categories.map(({ domain, name }) => `${domain === 'post_tag' ? 'tag' : domain} “${name}”`),
       ...fields.map(({ key, value }) => named(`field “${key}”`, value)),
       ...(item.comments > 0 ? [count(item.comments, 'comment')] : []),
+      ...lostWithCover(shown, body),
       ...new Set(notMapped),
       ...read.notMapped,
     ],

@@ -16,6 +16,9 @@ const HINTS: Record<SourceKind, string> = {
   squarespace:
     'The XML file of Settings → Import & export content → Export. Its pictures are fetched from there: tick that below.',
   ghost: 'The JSON file of Settings → Import/Export, or an archive with it and a copy of content/images.',
+  webflow:
+    'The CSV file of CMS → the collection → Export, or an archive with it and a copy of the pictures. Else they are fetched: tick that below.',
+  notion: 'The archive of Export, as Markdown & CSV, with subpages.',
   markdown: 'An archive of the folder with the .md or .mdx files and their pictures.',
 };
 
@@ -71,7 +74,7 @@ export function ImportCard() {
         />
         <FileField
           label="File"
-          accept=".xml,.json,.zip,.gz,.tgz"
+          accept=".xml,.json,.csv,.zip,.gz,.tgz"
           required
           isKept
           hint={`${HINTS[kind]} Archives are .zip or .tar.gz.`}

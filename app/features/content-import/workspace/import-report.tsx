@@ -26,6 +26,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
         {report.isDryRun ? 'Preview' : 'Report'}
       </h3>
       <p>{summaryLine(report)}</p>
+      {report.columns.length > 0 ? <p>Columns: {report.columns.join('; ')}.</p> : null}
       {hasDrafts ? (
         <p>
           Drafts wait on the <Link to="/admin">dashboard</Link>. Nobody else sees them until you publish them there, one
