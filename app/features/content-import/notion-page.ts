@@ -10,7 +10,7 @@ import type { SourcePost } from './source-post.ts';
 const MAX_NAME = 300;
 
 /** Notion puts the number of a page behind its name, in names of files as in links. */
-const NUMBERED = /^(.*?)\s*\b([0-9a-f]{32})(?:_all)?$/s;
+const NUMBER = /\b([0-9a-f]{32})(?:_all)?$/;
 
 /** `Name: what it says`, below the title of a page that is a row of a table. */
 const PROPERTY = /^([^:\n]{1,100}): ?(.*)$/;
@@ -30,8 +30,10 @@ const KNOWN = new Map(
 /** What a file or folder is called, and the number behind it. */
 export function numberedName(name: string): { title: string; number: string | null } {
   const stem = name.slice(-MAX_NAME).replace(/\.(?:md|csv)$/i, '');
-  const [, title, number = null] = NUMBERED.exec(stem) ?? [];
-  return { title: title ?? stem, number };
+  const found = NUMBER.exec(stem);
+  return found
+    ? { title: stem.slice(0, found.index).trimEnd(), number: found[1] ?? null }
+    : { title: stem, number: null };
 }
 
 /** One page. `columns` are the names of all tables of the export: only what is one of these is a property, and no sentence. */

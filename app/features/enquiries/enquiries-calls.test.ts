@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { VERSION } from '../../lib/version.ts';
 
 const ENQUIRY = { name: 'Maya', email: 'maya@example.com', message: 'A kettle.' };
 
@@ -160,6 +161,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       hasLetters: false,
       hasProjects: false,
       hasOwnClaims: false,
+      version: VERSION,
     });
   });
 
