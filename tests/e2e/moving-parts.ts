@@ -5,8 +5,10 @@ const ALIVE = 'html[data-islands="ready"]:not(:has(.island:not(.awake)))';
 
 /** Brings the moving part of a page near the window, where it waits for that. */
 export async function nearIt(page: Page): Promise<void> {
-  const asleep = page.locator('.island:not(.awake)');
-  if ((await asleep.count()) > 0) await asleep.first().scrollIntoViewIfNeeded();
+  // in one turn: between two questions it may wake
+  await page.evaluate(() =>
+    document.querySelector('.island:not(.awake)')?.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
 }
 
 export async function isAlive(page: Page, timeout?: number): Promise<void> {
