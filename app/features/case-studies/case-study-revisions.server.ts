@@ -1,5 +1,4 @@
 import { AppError } from '../../lib/app-error.ts';
-import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import {
@@ -66,19 +65,12 @@ export async function restoreStudyRevision(
   );
 }
 
-/** As pages know it, once per content version: to find out, all studies are read. */
-const knownDamage = oncePerVersion(async ({ db }: Pick<Platform, 'db' | 'contentVersion'>) =>
-  (await listLiveCaseStudies(db)).filter(({ damage }) => damage.length > 0),
-);
-
 /** Studies on the site that cannot be read, and so are not shown, each with the last version that can be put back. */
-export async function listDamagedCaseStudies(
-  platform: Pick<Platform, 'db' | 'contentVersion'>,
-): Promise<DamagedCaseStudy[]> {
-  const damaged = await knownDamage(platform);
+export async function listDamagedCaseStudies({ db }: Pick<Platform, 'db'>): Promise<DamagedCaseStudy[]> {
+  const damaged = (await listLiveCaseStudies(db)).filter(({ damage }) => damage.length > 0);
   return Promise.all(
     damaged.map(async ({ id, title, slug, damage }) => {
-      const [last] = await listRevisions(platform.db, id);
+      const [last] = await listRevisions(db, id);
       return {
         id,
         title: title || slug || `Case study ${id}`,
