@@ -11,7 +11,8 @@ export type WorkspaceStart = {
   reads: string[];
 };
 
-const STUDIES = [callAddress('GET /case-studies'), callAddress('GET /case-study-drafts')];
+const WHOLE_LIST = callAddress('GET /case-studies');
+const STUDIES = [WHOLE_LIST, callAddress('GET /case-study-drafts')];
 /** What the first rows of the dashboard wait for, and what stands above them. */
 const LIST = [
   callAddress('GET /newest-case-studies'),
@@ -42,5 +43,5 @@ export function workspaceStart({ pathname, searchParams }: URL, asking: Asking, 
     return { modules: [...dashboard, ...draft], reads: [user, words, ...STUDIES] };
   }
   if (editorTarget(searchParams) !== null) return { modules: [...dashboard, ...editor], reads: [user, ...STUDIES] };
-  return { modules: dashboard, reads: [user, ...LIST, ...(asking.isLong ? [] : STUDIES.slice(0, 1))] };
+  return { modules: dashboard, reads: [user, ...LIST, ...(asking.isLong ? [] : [WHOLE_LIST])] };
 }
