@@ -65,5 +65,5 @@ function throwAway(config: Config): Config {
   const dataDir = mkdtempSync(join(tmpdir(), 'demo-site-'));
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
   const admin = { username: 'demo', password: randomBytes(9).toString('base64url') };
-  return { ...config, dataDir, databaseUrl: undefined, s3: undefined, smtpUrl: undefined, admin };
+  return { ...config, dataDir, databaseUrl: undefined, s3: undefined, elsewhere: undefined, smtpUrl: undefined, admin };
 }

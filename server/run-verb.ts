@@ -24,6 +24,10 @@ export async function runVerb(name: string, verb: Verb, args: string[], env = pr
   let ahead = async () => {};
   try {
     const given = verb.read(args);
+    if (verb.alone) {
+      verb.alone();
+      return 0;
+    }
     const config: Config = { ...readConfig(env), logLevel: 'error' };
     ahead = async () => verb.onNewer?.(config, given);
     const missing = await missingSite(config);

@@ -15,6 +15,8 @@ export type Verb = {
   read: (args: string[]) => string[];
   /** Does the work and answers the exit code. */
   run: (platform: Platform, input: string[]) => Promise<number>;
+  /** All that the verb does, where it needs neither settings nor a site. */
+  alone?: () => void;
   /**
    * For a verb that may begin a site where there is none: refuses what could not be done, before anything is made, and answers
    * what `run` takes. Without it, and where it answers null, the verb is refused there.

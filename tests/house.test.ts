@@ -35,7 +35,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   accounts: 'site-content',
   'alt-advice': 'case-studies site-content',
   audit: 'settings',
-  backups: 'accounts case-study-drafts letters personal-data',
+  backups: 'accounts case-study-drafts letters personal-data settings',
   begin: 'sample-content settings site-content',
   'case-studies': 'accounts audit link-checks media site-content webhooks',
   'case-study-drafts': 'audit case-studies settings',

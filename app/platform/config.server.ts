@@ -1,4 +1,4 @@
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { isMailbox } from '../lib/mail-address.ts';
 import { withoutTrailing } from '../lib/without-trailing.ts';
@@ -6,6 +6,10 @@ import { findMistyped } from './mistyped-setting.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const filled = z.string().min(1);
+const key = z.string().regex(/^[\da-f]{64}$/i);
+const endpoint = z.url({ protocol: /^https?$/ }).refine((address) => !/[?#@]/.test(address));
+const ENDPOINT = 'an address that starts with http:// or https://, without a key or a query in it';
+const bucket = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/);
 
 /** Whether an address names nothing but scheme, host and port: what else is in it would be dropped without a word. */
 function isOrigin(address: string): boolean {
@@ -30,24 +34,19 @@ const schema = z.object({
     .describe(
       'an address like postgres://user:password@host/database, where / ? # @ in user and password are %2F %3F %23 %40',
     ),
-  S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .refine((address) => !/[?#@]/.test(address))
-    .optional()
-    .describe('an address that starts with http:// or https://, without a key or a query in it'),
+  S3_ENDPOINT: endpoint.optional().describe(ENDPOINT),
   S3_REGION: filled.optional().describe('a region name'),
-  S3_BUCKET: z
-    .string()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,254}$/)
-    .optional()
-    .describe('the name of a bucket, without slashes'),
+  S3_BUCKET: bucket.optional().describe('the name of a bucket, without slashes'),
   S3_ACCESS_KEY_ID: filled.optional().describe('an access key'),
   S3_SECRET_ACCESS_KEY: filled.optional().describe('a secret key'),
-  SECRETS_KEY: z
-    .string()
-    .regex(/^[\da-f]{64}$/i)
-    .optional()
-    .describe('64 hexadecimal digits, for example from openssl rand -hex 32'),
+  SECRETS_KEY: key.optional().describe('64 hexadecimal digits, for example from openssl rand -hex 32'),
+  BACKUP_COPY_DIR: filled.refine(isAbsolute).optional().describe('a folder, with its whole path'),
+  BACKUP_S3_ENDPOINT: endpoint.optional().describe(ENDPOINT),
+  BACKUP_S3_REGION: filled.optional().describe('a region name'),
+  BACKUP_S3_BUCKET: bucket.optional().describe('the name of a bucket, without slashes'),
+  BACKUP_S3_ACCESS_KEY_ID: filled.optional().describe('an access key'),
+  BACKUP_S3_SECRET_ACCESS_KEY: filled.optional().describe('a secret key'),
+  BACKUP_KEY: key.optional().describe('64 hexadecimal digits, as the command backup-key makes them'),
   ADMIN_USERNAME: filled.optional().describe('a user name'),
   ADMIN_PASSWORD: filled.optional().describe('a password'),
   SAMPLE_CONTENT: onOff.default(true).describe('on or off'),
@@ -106,6 +105,8 @@ function configOf(v: z.output<typeof schema>) {
     dataDir: isAbsolute(v.DATA_DIR) ? v.DATA_DIR : resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL,
     s3: readS3(v),
+    /** Where copies of the backups go, and the key with which they are encrypted. */
+    elsewhere: readElsewhere(v),
     /** Seals the secrets of the second step, as 64 hexadecimal digits; without it the key is a file in the data folder. */
     secretsKey: v.SECRETS_KEY,
     admin:
@@ -125,16 +126,40 @@ function configOf(v: z.output<typeof schema>) {
   };
 }
 
-function readS3(v: z.output<typeof schema>) {
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = v;
-  if (!S3_ENDPOINT && !S3_REGION && !S3_BUCKET && !S3_ACCESS_KEY_ID && !S3_SECRET_ACCESS_KEY) return undefined;
-  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
-    throw new ConfigError('S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.');
+type Settings = z.output<typeof schema>;
+
+function readS3(v: Settings, prefix: '' | 'BACKUP_' = '') {
+  const given = (name: 'ENDPOINT' | 'REGION' | 'BUCKET' | 'ACCESS_KEY_ID' | 'SECRET_ACCESS_KEY') =>
+    v[`${prefix}S3_${name}`];
+  const endpoint = given('ENDPOINT');
+  const region = given('REGION');
+  const bucket = given('BUCKET');
+  const accessKeyId = given('ACCESS_KEY_ID');
+  const secretAccessKey = given('SECRET_ACCESS_KEY');
+  if (!endpoint && !region && !bucket && !accessKeyId && !secretAccessKey) return undefined;
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      `${['ENDPOINT', 'BUCKET', 'ACCESS_KEY_ID'].map((name) => `${prefix}S3_${name}`).join(', ')} and ${prefix}S3_SECRET_ACCESS_KEY must be set together.`,
+    );
   return {
-    endpoint: withoutTrailing(S3_ENDPOINT, /\//),
-    region: S3_REGION ?? 'us-east-1',
-    bucket: S3_BUCKET,
-    accessKeyId: S3_ACCESS_KEY_ID,
-    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    endpoint: withoutTrailing(endpoint, /\//),
+    region: region ?? 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
   };
+}
+
+function readElsewhere(v: Settings) {
+  const place = readS3(v, 'BACKUP_') ?? v.BACKUP_COPY_DIR;
+  if (place === undefined) return undefined;
+  if (typeof place !== 'string' && v.BACKUP_COPY_DIR)
+    throw new ConfigError('BACKUP_COPY_DIR and BACKUP_S3_… are two places for copies of the backups: set one of them.');
+  if (v.BACKUP_COPY_DIR && !relative(resolve(v.DATA_DIR), v.BACKUP_COPY_DIR).startsWith('..'))
+    throw new ConfigError('BACKUP_COPY_DIR is wrong: it lies in DATA_DIR, and would be lost with it.');
+  if (!v.BACKUP_KEY)
+    throw new ConfigError(
+      'BACKUP_KEY is missing: copies of the backups are encrypted with it. Make one with the command backup-key, and keep it where this server is not.',
+    );
+  return { place, key: v.BACKUP_KEY };
 }

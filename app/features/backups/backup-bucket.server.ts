@@ -14,7 +14,7 @@ export const ARRIVING = 'arriving/';
 export const NOTED = `${TAKEN_BACK}/`;
 
 /** No stored name of a picture is among them, and no address of the site leads here. */
-const NAMES =
+export const BACKUP_OBJECT =
   /^(?:made\/[a-z-]{5,20}-[0-9A-Za-z-]{1,60}\.json|content\/[0-9a-f]{64}|taken-back\/\d{4}-\d{2}\.jsonl|arriving\/[0-9a-f]{24}\/(?:announced|\d{15}))$/;
 
 /** Pieces are larger than most pictures, and nobody waits for a page meanwhile. */
@@ -22,5 +22,5 @@ const LIMITS = { ...S3_LIMITS, other: S3_LIMITS.put };
 
 /** The part of the bucket in which backups lie. */
 export function bucketFolder(settings: S3Settings, log: Log = createLog('silent')): S3Folder {
-  return s3Folder(settings, { log, limits: LIMITS, folder: S3_FOLDERS.backups, names: NAMES });
+  return s3Folder(settings, { log, limits: LIMITS, folder: S3_FOLDERS.backups, names: BACKUP_OBJECT });
 }

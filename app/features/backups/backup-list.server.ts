@@ -20,8 +20,11 @@ const LEASE = { name: 'old backups', length: 55 * 60_000 };
 
 /** Every whole backup of the site, newest first. */
 export async function listBackups(platform: BackupStoragePlatform): Promise<ListedBackup[]> {
-  const all = await backupStorageOf(platform).list();
-  return all.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name));
+  return newestFirst(await backupStorageOf(platform).list());
+}
+
+export function newestFirst(backups: ListedBackup[]): ListedBackup[] {
+  return backups.sort((a, b) => b.createdAt.localeCompare(a.createdAt) || b.name.localeCompare(a.name));
 }
 
 /** The name of the newest backup that was made on purpose or by the day; null when there is none. */

@@ -7,7 +7,7 @@ import { withSharedLock } from '../../platform/database/advisory-lock.server.ts'
 import { withFolderLock } from '../../platform/database/data-folder-lock.server.ts';
 import type { Db } from '../../platform/database/database.server.ts';
 import type { S3Settings } from '../../platform/files/s3-client.server.ts';
-import type { S3Folder } from '../../platform/files/s3-folder.server.ts';
+import { type ObjectFolder, OtherKeyError } from '../../platform/files/sealed-folder.server.ts';
 import type { Log } from '../../platform/log.server.ts';
 import { type ListedBackup, MANIFEST, manifestSchema } from './backup.ts';
 import { bucketFolder, CONTENT, MADE, NOTED } from './backup-bucket.server.ts';
@@ -32,28 +32,55 @@ const descriptionSchema = z.object({ manifest: manifestSchema, pieces: z.record(
 type Description = z.output<typeof descriptionSchema>;
 
 /** A cache of descriptions, by storage and name. */
-const known = new WeakMap<S3Settings, Map<string, { readAt: number; backup: ListedBackup }>>();
+const known = new WeakMap<object, Map<string, { readAt: number; backup: ListedBackup }>>();
 
 const noteOf = (month: string) => NOTED + takenBackFile(month);
 
-/**
- * Backups in the bucket: for each one object that describes it, written last, and what all of them share under names
- * that are the SHA-256 of the content. So what did not change since an earlier backup is neither sent nor kept twice,
- * and no picture of the site is needed for a backup to be whole.
- */
+/** Backups in the bucket of the site. */
 export function bucketBackupStorage(
   config: Pick<Config, 'dataDir' | 'databaseUrl'> & { s3: S3Settings },
   { db, log }: { db?: Db | undefined; log?: Log | undefined },
 ): BackupStorage {
-  const bucket = bucketFolder(config.s3, log);
-  const read = known.get(config.s3) ?? new Map<string, { readAt: number; backup: ListedBackup }>();
-  known.set(config.s3, read);
+  return pooledBackupStorage(bucketFolder(config.s3, log), {
+    config,
+    db,
+    lock: 'backups',
+    settings: config.s3,
+    contentName: (hash) => hash,
+  });
+}
+
+type PoolOptions = {
+  config: Pick<Config, 'dataDir' | 'databaseUrl'>;
+  db: Db | undefined;
+  /** Who writes or deletes holds it. */
+  lock: string;
+  /** What is known of a place lives as long as its settings. */
+  settings: object;
+  /** Under which name content with this hash lies. */
+  contentName: (hash: string) => string;
+  /** Whether a description that cannot be read goes with what it named. */
+  endsDamaged?: boolean;
+};
+
+/**
+ * Backups in one place for all of them: for each one object that describes it, written last, and what all of them share under names
+ * that are the SHA-256 of the content. So what did not change since an earlier backup is neither sent nor kept twice,
+ * and no picture of the site is needed for a backup to be whole.
+ */
+export function pooledBackupStorage(
+  bucket: ObjectFolder,
+  { config, db, lock, settings, contentName, endsDamaged = false }: PoolOptions,
+): BackupStorage {
+  const read = known.get(settings) ?? new Map<string, { readAt: number; backup: ListedBackup }>();
+  known.set(settings, read);
+  const pool: Pool = { ...bucket, contentAt: (hash) => CONTENT + contentName(hash) };
 
   /** One after the other on all instances: nothing may go that a backup just counts on. */
   async function alone<T>(work: () => Promise<T>): Promise<T> {
-    if (!config.databaseUrl) return withFolderLock(config, 'backups', work);
+    if (!config.databaseUrl) return withFolderLock(config, lock, work);
     if (!db) throw new Error('Writing backups into a bucket needs the database');
-    return withSharedLock(db, 'backups', work);
+    return withSharedLock(db, lock, work);
   }
 
   async function describe(name: string): Promise<Description | null> {
@@ -75,14 +102,24 @@ export function bucketBackupStorage(
     const all: { name: string; modifiedAt: Date }[] = [];
     for await (const one of descriptions()) all.push(one);
     const found: ListedBackup[] = [];
+    let ofOtherKey: OtherKeyError | null = null;
     await severalAtOnce(all, async ({ name, modifiedAt }) => {
       const before = read.get(name);
-      const backup = before?.readAt === modifiedAt.getTime() ? before.backup : await readListed(name);
+      const backup =
+        before?.readAt === modifiedAt.getTime()
+          ? before.backup
+          : await readListed(name).catch((error) => {
+              if (!(error instanceof OtherKeyError)) throw error;
+              ofOtherKey = error;
+              return null;
+            });
       if (!backup) return;
       read.set(name, { readAt: modifiedAt.getTime(), backup });
       found.push(backup);
     });
     for (const name of read.keys()) if (!all.some((one) => one.name === name)) read.delete(name);
+    // beside others it is one that is damaged
+    if (ofOtherKey && found.length === 0) throw ofOtherKey;
     return found;
   }
 
@@ -101,14 +138,18 @@ export function bucketBackupStorage(
   async function sweepContent(now: Date): Promise<void> {
     const named = new Set<string>();
     for await (const { name } of descriptions()) {
-      const description = await describe(name);
+      const description = await describe(name).catch(async (error) => {
+        if (!endsDamaged || !(error instanceof OtherKeyError || error.code === 'invalid')) throw error;
+        await bucket.delete(`${MADE}${name}.json`);
+        return null;
+      });
       if (!description) continue;
-      for (const hash of Object.values(description.manifest.files)) named.add(hash);
-      for (const piece of Object.values(description.pieces).flat()) named.add(piece.sha256);
+      for (const hash of Object.values(description.manifest.files)) named.add(pool.contentAt(hash));
+      for (const piece of Object.values(description.pieces).flat()) named.add(pool.contentAt(piece.sha256));
     }
     const limit = now.getTime() - LEFT_ALONE;
     for await (const { name, modifiedAt } of bucket.list(CONTENT))
-      if (!named.has(name.slice(CONTENT.length)) && modifiedAt.getTime() < limit) await bucket.delete(name);
+      if (!named.has(name) && modifiedAt.getTime() < limit) await bucket.delete(name);
   }
 
   return {
@@ -118,9 +159,9 @@ export function bucketBackupStorage(
       const description = await describe(name);
       if (!description) throw noSuchBackup();
       requireKnownVersion(description.manifest);
-      return storedIn(bucket, description);
+      return storedIn(pool, description);
     },
-    write: (name, fill) => alone(async () => fill(await bucketWriter(bucket, name))),
+    write: (name, fill) => alone(async () => fill(await poolWriter(pool, name))),
     async remove(name) {
       await bucket.delete(`${MADE}${name}.json`);
     },
@@ -147,37 +188,40 @@ export function bucketBackupStorage(
   };
 }
 
-function storedIn(bucket: S3Folder, { manifest, pieces }: Description): StoredBackup {
+type Pool = ObjectFolder & { contentAt: (hash: string) => string };
+
+function storedIn(pool: Pool, { manifest, pieces }: Description): StoredBackup {
   return {
     manifest,
     async *table(name) {
       for (const piece of pieces[name] ?? []) {
-        const bytes = await bucket.get(CONTENT + piece.sha256);
+        const bytes = await pool.get(pool.contentAt(piece.sha256));
         if (!bytes || sha256(bytes) !== piece.sha256) throw damaged(manifest.tables[name]?.file ?? name);
         yield Buffer.from(bytes);
       }
     },
     tableBytes: async (name) => (pieces[name] ?? []).reduce((sum, { bytes }) => sum + bytes, 0),
-    picture: (name) => bucket.get(CONTENT + manifest.files[name]),
+    picture: (name) => pool.get(pool.contentAt(manifest.files[name] ?? '')),
   };
 }
 
-async function bucketWriter(bucket: S3Folder, name: string): Promise<BackupWriter> {
+async function poolWriter(pool: Pool, name: string): Promise<BackupWriter> {
   const present = new Map<string, number>();
   /** Pictures of the site are named after the beginning of their hash. */
   const byBeginning = new Map<string, string>();
-  for await (const file of bucket.list(CONTENT)) {
+  for await (const file of pool.list(CONTENT)) {
     const hash = file.name.slice(CONTENT.length);
-    present.set(hash, file.bytes);
+    present.set(file.name, file.bytes);
     byBeginning.set(hash.slice(0, 32), hash);
   }
   const pieces: Description['pieces'] = {};
 
   async function keep(bytes: Uint8Array): Promise<{ hash: string; bytes: number }> {
     const hash = sha256(bytes);
+    const at = pool.contentAt(hash);
     // of another length it was damaged
-    if (present.get(hash) !== bytes.byteLength) await bucket.put(CONTENT + hash, bytes);
-    present.set(hash, bytes.byteLength);
+    if (present.get(at) !== bytes.byteLength) await pool.put(at, bytes);
+    present.set(at, bytes.byteLength);
     return { hash, bytes: bytes.byteLength };
   }
 
@@ -195,12 +239,13 @@ async function bucketWriter(bucket: S3Folder, name: string): Promise<BackupWrite
     },
     async reuse(picture, bytes) {
       const hash = byBeginning.get(picture.slice(0, 32));
-      return hash !== undefined && present.get(hash) === bytes ? { hash, bytes } : null;
+      return hash !== undefined && present.get(pool.contentAt(hash)) === bytes ? { hash, bytes } : null;
     },
     picture: (_name, bytes) => keep(bytes),
+    holds: (hash) => present.has(pool.contentAt(hash)),
     async finish(manifest) {
       const description: Description = { manifest, pieces };
-      await bucket.put(`${MADE}${name}.json`, Buffer.from(JSON.stringify(description)));
+      await pool.put(`${MADE}${name}.json`, Buffer.from(JSON.stringify(description)));
     },
   };
 }

@@ -41,7 +41,8 @@ async function makeOfToday(platform: Parts, storage: BackupStorage): Promise<str
   return placeOf(storage, today);
 }
 
-async function endOld(storage: BackupStorage, now: Date): Promise<void> {
+/** Lets the daily ones of a storage go that are too many or too old. */
+export async function endOld(storage: BackupStorage, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - RETENTION).toISOString();
   const daily = (await storage.list()).filter(({ kind }) => kind === 'daily');
   const [, ...others] = daily.sort((one, other) => other.createdAt.localeCompare(one.createdAt));

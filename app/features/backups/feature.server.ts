@@ -9,6 +9,7 @@ import { archiveName, packBackup } from './backup-archive.server.ts';
 import { deleteBackup, listBackups, requireListed, sweepHalfFinished } from './backup-list.server.ts';
 import { previewRestore } from './backup-preview.server.ts';
 import { requireNoWork, workState } from './backup-work.server.ts';
+import { keepCopiesElsewhere } from './copies-elsewhere.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 import { startBackup, startRestore, startUnpacking } from './site-restore.server.ts';
@@ -117,7 +118,8 @@ export const calls = [
   }),
 ];
 
-export const hourly = { 'daily backup': keepDailyBackup };
+/** In this order: a backup is copied in the round that made it. */
+export const hourly = { 'daily backup': keepDailyBackup, 'copies elsewhere': keepCopiesElsewhere };
 export const hourlyOnEach = { 'half-finished backups': sweepHalfFinished };
 
 function started({ id }: { id: number }): Response {

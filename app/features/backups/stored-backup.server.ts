@@ -28,6 +28,8 @@ export type BackupWriter = {
   /** Takes a picture of the site, of which name and size are known, from an earlier backup; null where none has it. */
   reuse: ((name: string, bytes: number) => Promise<Stored | null>) | null;
   picture: (name: string, bytes: Uint8Array) => Promise<Stored>;
+  /** Whether content with this hash is there already. */
+  holds?: (hash: string) => boolean;
   finish: (manifest: Manifest) => Promise<void>;
 };
 
@@ -96,12 +98,15 @@ async function* linesIn(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   }
 }
 
-/** Copies a backup that was compared with its hashes to another place. */
+/** Copies a backup to another place, and compares it with its hashes on the way: of one that is damaged there is no copy. */
 export async function copyBackup(backup: StoredBackup, writer: BackupWriter): Promise<void> {
   const { manifest } = backup;
-  for (const name of Object.keys(manifest.tables)) await writer.table(name, backup.table(name));
-  await severalAtOnce(Object.keys(manifest.files), async (name) => {
-    await writer.picture(name, await readPicture(backup, name));
+  for (const [name, { file, sha256: expected }] of Object.entries(manifest.tables)) {
+    const { hash } = await writer.table(name, backup.table(name));
+    if (hash !== expected) throw damaged(file);
+  }
+  await severalAtOnce(Object.entries(manifest.files), async ([name, hash]) => {
+    if (!writer.holds?.(hash)) await writer.picture(name, await readPicture(backup, name));
   });
   await writer.finish(manifest);
 }

@@ -14,6 +14,7 @@ export type SettingKey =
   | PublicSetting
   | 'accounts.registration'
   | 'accounts.setup-code'
+  | 'backups.elsewhere'
   | 'begin.example-ended'
   | 'disk.told'
   | 'enquiries.recipient'

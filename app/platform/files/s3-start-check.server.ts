@@ -1,5 +1,5 @@
 import { type Config, ConfigError } from '../config.server.ts';
-import { S3Failure, s3Client } from './s3-client.server.ts';
+import { S3Failure, type S3Settings, s3Client } from './s3-client.server.ts';
 import { oneOf, S3_FOLDERS } from './s3-folder.server.ts';
 
 /** No stored name, so that no list ever takes it for a picture or a part of a backup. */
@@ -24,19 +24,28 @@ export async function requireUsableStorage({ s3 }: Pick<Config, 's3'>): Promise<
     }
   } catch (cause) {
     if (!(cause instanceof S3Failure)) throw cause;
-    throw new ConfigError(sentenceOf(cause, s3), { cause });
+    throw new ConfigError(storageFault(cause, s3), { cause });
   }
 }
 
-function sentenceOf({ status, code }: S3Failure, { endpoint, region, bucket }: NonNullable<Config['s3']>): string {
-  if (status === null) return `S3_ENDPOINT is wrong, or the storage is away: ${endpoint} does not answer (${code}).`;
-  if (code === 'InvalidAccessKeyId') return 'S3_ACCESS_KEY_ID is wrong: the storage does not know it.';
-  if (code === 'SignatureDoesNotMatch') return 'S3_SECRET_ACCESS_KEY is wrong: it does not fit S3_ACCESS_KEY_ID.';
+/** What is wrong with a storage, or with the settings for it, of which the names may begin with more. */
+export function storageFault(
+  { status, code }: S3Failure,
+  { endpoint, region, bucket }: S3Settings,
+  prefix = '',
+): string {
+  const name = (rest: string) => `${prefix}S3_${rest}`;
+  if (status === null)
+    return `${name('ENDPOINT')} is wrong, or the storage is away: ${endpoint} does not answer (${code}).`;
+  if (code === 'InvalidAccessKeyId') return `${name('ACCESS_KEY_ID')} is wrong: the storage does not know it.`;
+  if (code === 'SignatureDoesNotMatch')
+    return `${name('SECRET_ACCESS_KEY')} is wrong: it does not fit ${name('ACCESS_KEY_ID')}.`;
   if (code === 'RequestTimeTooSkewed')
-    return 'S3_SECRET_ACCESS_KEY cannot be checked: the clock of this machine and that of the storage differ too much.';
+    return `${name('SECRET_ACCESS_KEY')} cannot be checked: the clock of this machine and that of the storage differ too much.`;
   if (code === 'AuthorizationHeaderMalformed' || (status >= 300 && status < 400))
-    return `S3_REGION is wrong: the bucket ${bucket} is not in ${region}.`;
-  if (code === 'NoSuchBucket' || status === 404) return `S3_BUCKET is wrong: there is no bucket ${bucket}.`;
-  if (status === 403) return `S3_ACCESS_KEY_ID may not list, write and delete in the bucket ${bucket} (${code}).`;
-  return `S3_ENDPOINT is wrong, or the storage is away: ${endpoint} answered ${status} (${code}).`;
+    return `${name('REGION')} is wrong: the bucket ${bucket} is not in ${region}.`;
+  if (code === 'NoSuchBucket' || status === 404) return `${name('BUCKET')} is wrong: there is no bucket ${bucket}.`;
+  if (status === 403)
+    return `${name('ACCESS_KEY_ID')} may not list, write and delete in the bucket ${bucket} (${code}).`;
+  return `${name('ENDPOINT')} is wrong, or the storage is away: ${endpoint} answered ${status} (${code}).`;
 }
