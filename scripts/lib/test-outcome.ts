@@ -31,7 +31,7 @@ export function lastLines({ passed, failures, skipped }: Outcome): string {
   ].join('\n');
 }
 
-const REASON_LINES = 8;
+const REASON_LINES = 16;
 
 function indented(reason: string): string {
   return reason

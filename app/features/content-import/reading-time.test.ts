@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cpuTime } from '../../../tests/support/cpu-time.ts';
+import { LINEAR, timesSlower } from '../../../tests/support/cpu-time.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { readGhostExport } from './ghost-export.ts';
 import { draftOf } from './imported-study.ts';
@@ -140,33 +140,18 @@ const SHAPES: [string, Read, (length: number) => string][] = [
   ],
 ];
 
-const SMALL = 20_000;
-const GROWN = 8;
-
-/** The best of several, since the machine has other things to do. */
-function timeOf(read: Read, text: string, attempts: number): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let turn = 0; turn < attempts; turn++) {
-    const startedAt = cpuTime();
-    try {
-      for (const post of read(text)) draftOf(post);
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-    }
-    best = Math.min(best, cpuTime() - startedAt);
+function draftsOf(read: Read, text: string): void {
+  try {
+    for (const post of read(text)) draftOf(post);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
   }
-  return best;
 }
 
 describe('what is made to keep its reader busy is read in a time that grows as it grows, or refused in a sentence', () => {
   test.each(SHAPES)(
     '%s',
-    (_name, read, shape) => {
-      const small = timeOf(read, shape(SMALL), 5);
-      const large = timeOf(read, shape(SMALL * GROWN), 3);
-      // by the square it would be sixty-four times as much; a few milliseconds are no measure
-      expect(large).toBeLessThan(Math.max(small, 10) * GROWN * 3);
-    },
+    (_name, read, shape) => expect(timesSlower((text) => draftsOf(read, text), shape, 20_000)).toBeLessThan(LINEAR),
     60_000,
   );
 });

@@ -3,7 +3,7 @@ import { HtmlValidate } from 'html-validate';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { BLACK, PASTEL } from '../../../../tests/support/brands.ts';
-import { cpuTime } from '../../../../tests/support/cpu-time.ts';
+import { LINEAR, timesSlower } from '../../../../tests/support/cpu-time.ts';
 import { type BrandChoice, DESIGNED, GROUNDS } from '../../../ui/brand/brand-choice.ts';
 import { contrast, TEXT_RATIO } from '../../../ui/contrast.ts';
 import { CLIPPED_AFTER, drawLetter } from './draw-letter.server.tsx';
@@ -282,14 +282,8 @@ test('all words can be read on what they stand on, whatever the brand', () => {
 test.each(['[', '[[', '[[a](', '[study:', '[[a](b)', '(', '*a', '_a ', '- a\n', '[a](b', ' \n'])(
   'a letter full of %j is read in a time that grows with its length alone',
   (pump) => {
-    const time = (length: number) => {
-      const body = pump.repeat(length / pump.length);
-      const before = cpuTime();
-      letterBlocks(body);
-      return cpuTime() - before;
-    };
-    time(20_000);
-    expect(Math.min(time(20_000), time(20_000), time(20_000))).toBeLessThan(60);
+    const bodyOf = (length: number) => pump.repeat(length / pump.length);
+    expect(timesSlower(letterBlocks, bodyOf, 10_000)).toBeLessThan(LINEAR);
   },
 );
 
