@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestCase as BrowserTest, FullConfig, Suite } from '@playwright/test/reporter';
@@ -89,6 +89,20 @@ test('Playwright: what would pass only when tried again has failed, and so has a
       { name: 'An error outside of any test', reason: 'a worker ended' },
     ],
   });
+});
+
+test('Playwright: the page as it was when a test failed is kept beside the reason, and told with it', () => {
+  const shown = path.join(folder, 'error-context.md');
+  writeFileSync(shown, '# Test info\n\n- Name: a\n\n# Page snapshot\n\n```yaml\n- heading "Loading"\n```\n');
+  const test = browserTest('unexpected');
+  Object.assign(test.results[0] ?? {}, {
+    error: { message: 'not seen' },
+    attachments: [{ name: 'error-context', path: shown }],
+  });
+  const reporter = new PlaywrightOutcome({ file });
+  reporter.onBegin({} as FullConfig, { allTests: () => [test] } as Suite);
+  reporter.onEnd();
+  expect(lastLines(kept())).toContain('        not seen\n        ```yaml\n        - heading "Loading"\n');
 });
 
 function kept(): Outcome {

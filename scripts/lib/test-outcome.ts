@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-export type Failure = { name: string; reason: string };
+/** `page`: what a browser showed at that moment, as text. */
+export type Failure = { name: string; reason: string; page?: string };
 
 /** What came of some tests: how many passed, each that failed, and each that did not run, with the reason. */
 export type Outcome = { passed: number; skipped: Failure[]; failures: Failure[] };
@@ -23,7 +24,11 @@ export function sum(all: Outcome[]): Outcome {
 /** The last lines of the whole run: what was skipped or failed once more, because it is far above by now, and the count. */
 export function lastLines({ passed, failures, skipped }: Outcome): string {
   const named = (word: string, tests: Failure[]) =>
-    tests.map(({ name, reason }) => `${word}  ${name}\n${indented(reason)}\n`);
+    tests.map(({ name, reason, page }) =>
+      [`${word}  ${name}`, indented(reason, REASON_LINES), ...(page ? [indented(page, PAGE_LINES)] : []), ''].join(
+        '\n',
+      ),
+    );
   return [
     ...named('SKIPPED', skipped),
     ...named('FAILED', failures),
@@ -32,10 +37,11 @@ export function lastLines({ passed, failures, skipped }: Outcome): string {
 }
 
 const REASON_LINES = 16;
+const PAGE_LINES = 60;
 
-function indented(reason: string): string {
-  return reason
-    .split('\n', REASON_LINES)
+function indented(text: string, lines: number): string {
+  return text
+    .split('\n', lines)
     .map((line) => `        ${line}`)
     .join('\n');
 }
