@@ -84,7 +84,10 @@ function resultOf(reply: PictureReply): unknown {
   if ('result' in reply) return reply.result;
   if ('failure' in reply) throw new Error(`Work on a picture failed: ${reply.failure}`);
   const { code, sentence, cause } = reply.refusal;
-  throw new AppError(code, sentence, { cause });
+  throw new AppError(code, sentence, {
+    cause,
+    ...(code === 'unavailable' && { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  });
 }
 
 function end(worker: Worker, child: ChildProcess): void {

@@ -20,7 +20,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 const QUALITY = { original: 82, webp: 75, avif: 50 } as const;
-const TIMEOUT = { seconds: 15 };
+/** By the clock, not by processor time: a machine that is busy with other things needs a multiple. */
+const TIMEOUT = { seconds: 30 };
 /** Above this a decoder may need hundreds of megabytes, so the picture gets the queue for itself. */
 const HEAVY_PIXELS = 24_000_000;
 
@@ -43,12 +44,21 @@ export type ProcessedImage = {
 
 export type VariantFormat = 'avif' | 'webp';
 
+/** The decoder's own sentence where the time is over; the picture may be a good one, so nobody is told that it is damaged. */
+const TIME_IS_OVER = /^timeout: /;
+
+/** What a person is told when a picture could not be worked on. */
+export function refusalOf(name: string, cause: unknown): AppError {
+  if (!(cause instanceof Error && TIME_IS_OVER.test(cause.message))) return unreadable(name, cause);
+  return new AppError('unavailable', `${name} could not be read in time. Please try again in a moment.`, { cause });
+}
+
 /** Looks at the header only: refuses pixel bombs without decoding anything, and says whether the work will be heavy. */
 export async function inspectImage(input: string | Buffer, name: string): Promise<{ isHeavy: boolean }> {
   const { width, height } = await sharp(input, { ...INPUT, limitInputPixels: false })
     .metadata()
     .catch((cause) => {
-      throw unreadable(name, cause);
+      throw refusalOf(name, cause);
     });
   const pixels = width * height;
   if (pixels > UPLOAD.maxPixels)
@@ -58,7 +68,7 @@ export async function inspectImage(input: string | Buffer, name: string): Promis
 
 /**
  * The picture as the site keeps it: upright, sRGB, at most 2400 pixels a side, WebP, without any metadata.
- * Whatever the decoder has against it is an `unreadable` refusal that names the file.
+ * Whatever the decoder has against it is an `unreadable` refusal that names the file; `unavailable` if it took too long.
  */
 export async function processImage(input: string | Buffer, name: string): Promise<ProcessedImage> {
   try {
@@ -78,7 +88,7 @@ export async function processImage(input: string | Buffer, name: string): Promis
       colour: await averageColour(data),
     };
   } catch (cause) {
-    throw unreadable(name, cause);
+    throw refusalOf(name, cause);
   }
 }
 
@@ -91,7 +101,7 @@ export async function stillOfGif(input: string, output: string, name: string): P
   try {
     await sharp(input, INPUT).timeout(TIMEOUT).png({ compressionLevel: 3 }).toFile(output);
   } catch (cause) {
-    throw unreadable(name, cause);
+    throw refusalOf(name, cause);
   } finally {
     sharp.block(GIF);
   }

@@ -16,7 +16,7 @@ import {
   WHITE,
   XMP,
 } from '../../../tests/support/pictures.ts';
-import { inspectImage, processImage, resizeImage } from './process-image.server.ts';
+import { inspectImage, processImage, refusalOf, resizeImage } from './process-image.server.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -177,6 +177,19 @@ describe('a picture is refused by name', () => {
       message: '"it.png" has more than 64 megapixels.',
     });
     await expect(processImage(path, '"it.png"')).rejects.toMatchObject({ code: 'unreadable' });
+  });
+});
+
+test('a picture that a busy machine has no time for is not called damaged', async () => {
+  const tooSlow = sharp({ create: { width: 9000, height: 9000, channels: 3, background: RED } }).blur(300);
+  const cause = await tooSlow
+    .timeout({ seconds: 1 })
+    .raw()
+    .toBuffer()
+    .catch((error: unknown) => error);
+  expect(refusalOf('"it.jpg"', cause)).toMatchObject({
+    code: 'unavailable',
+    message: '"it.jpg" could not be read in time. Please try again in a moment.',
   });
 });
 
