@@ -199,9 +199,11 @@ test('the record leads to what it names, can be narrowed, keeps that over a relo
   await expect(page.getByText('Nothing in the record matches.')).toBeVisible();
   await page.getByLabel('Day', { exact: true }).fill('');
   await page.getByLabel('Kind', { exact: true }).selectOption('Case studies');
+  await expect(created).toBeVisible();
   await expect(record.filter({ hasText: 'Signed in' })).toHaveCount(0);
   await page.getByLabel('Person or subject', { exact: true }).fill('no such thing');
   await expect(page.getByText('Nothing in the record matches.')).toBeVisible();
+  await expect(page).toHaveURL(/\bq=no/);
   await page.reload();
   await expect(page.getByText('Nothing in the record matches.')).toBeVisible();
   await expect(page.getByLabel('Person or subject', { exact: true })).toHaveValue('no such thing');
