@@ -7,10 +7,8 @@ import type { PictureJobs, PictureReply, PictureRequest } from './picture-progra
 
 /** Long enough that the pictures of one upload and their variants share a process. */
 const IDLE_TIMEOUT = 10_000;
-/** Above every time limit of the work itself: whoever takes longer hangs. */
+/** Above every time limit of the work itself, on a machine that is busy with other things: whoever takes longer hangs. */
 const JOB_TIMEOUT = 60_000;
-/** Somebody waits for a PDF, and the next one behind it. */
-const TIMEOUTS: Partial<Record<keyof PictureJobs, number>> = { drawSheetSet: 20_000 };
 const RETRY_AFTER_SECONDS = 10;
 
 /** Beside this file, in the sources as in the build. */
@@ -73,7 +71,7 @@ function hold(child: ChildProcess, isHeld: boolean): void {
 
 async function ask(child: ChildProcess, request: PictureRequest): Promise<PictureReply> {
   try {
-    return await askProgram<PictureReply>(child, request, TIMEOUTS[request.job] ?? JOB_TIMEOUT);
+    return await askProgram<PictureReply>(child, request, JOB_TIMEOUT);
   } catch (error) {
     child.kill('SIGKILL');
     throw new PictureProgramEnded(error instanceof ProgramEnded ? error.message : error);
