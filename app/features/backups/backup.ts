@@ -93,6 +93,17 @@ export const backupsReply = z.strictObject({
 });
 export type Backups = z.output<typeof backupsReply>;
 
+/** How it stands with copies of the backups elsewhere. */
+export const copiesReply = z.strictObject({
+  /** In words. */
+  place: z.string(),
+  /** When the backup was made of which the newest copy elsewhere is; null before the first. */
+  lastCopyAt: z.iso.datetime().nullable(),
+  /** Why the last try failed, and since when they do. */
+  failure: z.strictObject({ since: z.iso.datetime(), reason: z.string() }).nullable(),
+});
+export type CopiesElsewhere = z.output<typeof copiesReply>;
+
 const lostReply = z.strictObject({
   /** Titles of case studies that the backup does not have, and of those that it has in an earlier state. */
   studies: z.array(z.string()),

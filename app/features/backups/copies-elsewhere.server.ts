@@ -8,7 +8,7 @@ import { S3Failure } from '../../platform/files/s3-client.server.ts';
 import { storageFault } from '../../platform/files/s3-start-check.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
-import type { BackupKind } from './backup.ts';
+import type { BackupKind, CopiesElsewhere } from './backup.ts';
 import { asRefusal } from './backup-folder.server.ts';
 import { listBackups, newestFirst } from './backup-list.server.ts';
 import type { BackupStorage } from './backup-storage.server.ts';
@@ -31,15 +31,6 @@ const stateSchema = z.object({
   failure: z.object({ since: z.iso.datetime(), reason: z.string(), isMailed: z.boolean() }).nullable(),
 });
 type State = z.output<typeof stateSchema>;
-
-export type CopiesElsewhere = {
-  /** In words. */
-  place: string;
-  /** When the backup was made of which the newest copy elsewhere is; null before the first. */
-  lastCopyAt: string | null;
-  /** Why the last try failed, and since when they do. */
-  failure: { since: string; reason: string } | null;
-};
 
 /** How old the last copy elsewhere is and what keeps new ones from it, as last seen by whoever copied; null where none are wanted. */
 export async function readCopiesElsewhere({

@@ -12,6 +12,7 @@ import { requireAdministratorIn } from './backup-preview.server.ts';
 import { restoreBackup, storeBackup } from './backup-service.server.ts';
 import { newBackupName } from './backup-storage.server.ts';
 import { requireNoWork, startWork } from './backup-work.server.ts';
+import { keepCopiesElsewhere } from './copies-elsewhere.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 
 type Started = { id: number; ended: Promise<Outcome> };
@@ -22,7 +23,10 @@ export function startBackup(platform: Platform, actor: Actor): Started {
     const { name, rows, files, missing } = await storeBackup(platform, 'manual', { onProgress });
     await recordAlone(platform, actor, 'backup-made', '', { rows });
     const lost = missing.length > 0 ? ` Pictures lost before, so not in it: ${missing.length}.` : '';
-    return { message: `The backup holds ${rows} entries and ${files} pictures.${lost}`, name };
+    onProgress('Copying it elsewhere', 0, 0);
+    const failure = await keepCopiesElsewhere(platform);
+    const copy = failure === null ? '' : ` It is not copied elsewhere yet: ${failure}`;
+    return { message: `The backup holds ${rows} entries and ${files} pictures.${lost}${copy}`, name };
   });
 }
 

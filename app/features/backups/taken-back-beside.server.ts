@@ -11,6 +11,7 @@ import {
 } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { BackupStorage } from './backup-storage.server.ts';
+import { copyStorageOf } from './copy-place.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 import { dumpIn, type StoredBackup } from './stored-backup.server.ts';
 
@@ -50,11 +51,21 @@ export function startCopyingTakenBack(platform: Parts): BackgroundLoop {
 }
 
 /**
- * What is known of what people took back beside this database, which may be a new one: by the files that lie with the backups, and
- * by backups that are younger than the one given. A backup that cannot be read says nothing.
+ * What is known of what people took back beside this database, which may be a new one: by the files that lie with the backups and
+ * their copies elsewhere, and by those of them that are younger than the one given. What cannot be read says nothing.
  */
 export async function takenBackElsewhere(platform: Parts, backup: StoredBackup): Promise<TakenBack[]> {
-  const storage = backupStorageOf(platform);
+  const known = await knownIn(platform, backupStorageOf(platform), backup);
+  const copies = copyStorageOf(platform);
+  if (!copies) return known;
+  const there = await knownIn(platform, copies, backup).catch((error: unknown) => {
+    platform.log.warn({ err: error }, 'the copies elsewhere could not be asked for what was taken back');
+    return [];
+  });
+  return [...known, ...there];
+}
+
+async function knownIn(platform: Parts, storage: BackupStorage, backup: StoredBackup): Promise<TakenBack[]> {
   const known = [await besideBackups(storage)];
   for (const { name, createdAt } of await storage.list())
     if (createdAt > backup.manifest.createdAt)

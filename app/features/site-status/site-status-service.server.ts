@@ -8,6 +8,7 @@ import { diskSpace } from '../../platform/files/free-space.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { passwordQueueLengths } from '../accounts/password.server.ts';
 import { lastBackupAt } from '../backups/backup-list.server.ts';
+import { readCopiesElsewhere } from '../backups/copies-elsewhere.server.ts';
 import { listDamagedCaseStudies } from '../case-studies/case-study-revisions.server.ts';
 import { countLateSchedules } from '../case-study-drafts/draft-schedule.server.ts';
 import { countLateLetters } from '../letters/letter-service.server.ts';
@@ -27,6 +28,7 @@ export async function readSiteStatus(
   const status = await allNamed({
     startedAt: new Date(now.getTime() - process.uptime() * 1000).toISOString(),
     lastBackupAt: lastBackupAt(platform),
+    copies: readCopiesElsewhere(platform),
     storage: allNamed({
       database: databaseSize(platform.database),
       pictures: countStoredPictures(platform),

@@ -18,6 +18,7 @@ const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).
 const WELL: Omit<SiteStatus, 'problems'> = {
   startedAt: hoursAgo(1),
   lastBackupAt: hoursAgo(3),
+  copies: { place: '/mnt/copies', lastCopyAt: hoursAgo(3), failure: null },
   storage: { database: 1, pictures: { count: 1, bytes: 1 }, free: 1e12 },
   queues: { images: { running: 0, waiting: 0 }, passwords: { running: 0, waiting: 0 } },
   mail: { canSend: true, pending: 1, failed: 0, trouble: null },
@@ -31,12 +32,22 @@ const WELL: Omit<SiteStatus, 'problems'> = {
 
 test('nothing is said when all is well, nor on a new site that has no backup yet', () => {
   expect(statusProblems(WELL, NOW)).toEqual([]);
-  expect(statusProblems({ ...WELL, lastBackupAt: null }, NOW)).toEqual([]);
+  expect(statusProblems({ ...WELL, lastBackupAt: null, copies: null }, NOW)).toEqual([]);
 });
 
 test.each<[string, Partial<SiteStatus>]>([
   ['There is no backup yet.', { lastBackupAt: null, startedAt: hoursAgo(3) }],
   ['The last backup is more than two days old.', { lastBackupAt: hoursAgo(49) }],
+  [
+    'The last copy of a backup elsewhere is more than two days old.',
+    { copies: { place: '/mnt/copies', lastCopyAt: hoursAgo(49), failure: null } },
+  ],
+  [
+    'Backups are not copied elsewhere. The disk is full. It is tried again every hour.',
+    {
+      copies: { place: '/mnt/copies', lastCopyAt: null, failure: { since: hoursAgo(1), reason: 'The disk is full.' } },
+    },
+  ],
   ['Less than 1 GB is left on the disk of the server.', { storage: { ...WELL.storage, free: 1e8 } }],
   ['2 mails could not be sent.', { mail: { canSend: true, pending: 0, failed: 2, trouble: null } }],
   [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HOUR } from '../../lib/durations.ts';
+import { copiesReply } from '../backups/backup.ts';
 import { MAIL_IS_OFF } from './mail-is-off.ts';
 
 const queue = z.strictObject({ running: z.int(), waiting: z.int() });
@@ -9,6 +10,8 @@ export const siteStatusReply = z.strictObject({
   startedAt: z.iso.datetime(),
   /** When the newest backup was made; null without one. */
   lastBackupAt: z.iso.datetime().nullable(),
+  /** Of its copies elsewhere; null where none are wanted. */
+  copies: copiesReply.nullable(),
   storage: z.strictObject({
     database: z.int(),
     pictures: z.strictObject({ count: z.int(), bytes: z.int() }),
@@ -73,7 +76,7 @@ function standing(count: number, one: string, many: string): string {
 
 /** What the owner should look at. Facts that are merely good to know are not in it. */
 export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date): string[] {
-  const { lastBackupAt, startedAt, storage, queues, mail, late, eventLoopDelay, damage } = status;
+  const { lastBackupAt, copies, startedAt, storage, queues, mail, late, eventLoopDelay, damage } = status;
   // otherwise the reason is said above
   const getsThrough = mail.canSend && mail.trouble === null;
   const age = (moment: string) => now.getTime() - Date.parse(moment);
@@ -92,6 +95,14 @@ export function statusProblems(status: Omit<SiteStatus, 'problems'>, now: Date):
     ],
     [lastBackupAt === null && age(startedAt) > FIRST_HOUR, 'There is no backup yet.'],
     [lastBackupAt !== null && age(lastBackupAt) > BACKUP_AGE, 'The last backup is more than two days old.'],
+    [
+      copies !== null && copies.failure !== null,
+      `Backups are not copied elsewhere. ${copies?.failure?.reason} It is tried again every hour.`,
+    ],
+    [
+      copies?.failure === null && copies.lastCopyAt !== null && age(copies.lastCopyAt) > BACKUP_AGE,
+      'The last copy of a backup elsewhere is more than two days old.',
+    ],
     [storage.free !== null && storage.free < FREE_SPACE, 'Less than 1 GB is left on the disk of the server.'],
     [mail.failed > 0, mail.failed === 1 ? 'A mail could not be sent.' : `${mail.failed} mails could not be sent.`],
     [

@@ -34,11 +34,16 @@ export function SiteFacts() {
 
 function Facts({ status }: { status: SiteStatus }) {
   const when = useMoments();
-  const { lastBackupAt, storage, queues, mail, eventLoopDelay } = status;
+  const { lastBackupAt, copies, storage, queues, mail, eventLoopDelay } = status;
   const { pictures, free } = storage;
   return (
     <dl className="facts">
       <Fact name="Last backup">{lastBackupAt ? when(lastBackupAt) : 'None yet; one is made every day'}</Fact>
+      {copies ? (
+        <Fact name="Last copy elsewhere">
+          {copies.lastCopyAt ? `Of ${when(copies.lastCopyAt)}` : 'None yet'}, in {copies.place}
+        </Fact>
+      ) : null}
       <Fact name="Storage used">
         {fileSize(storage.database + pictures.bytes)}, with {counted(pictures.count, 'picture')}
         {free === null ? '' : `; ${fileSize(free)} free`}
