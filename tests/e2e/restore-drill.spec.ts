@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newCaseStudy } from '../support/make.ts';
 import { createPostgresDatabase } from '../support/postgres-database.ts';
 import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
+import { startS3Server } from '../support/s3-server.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -87,6 +88,49 @@ test('the drill with PostgreSQL and a bucket brings the same site back on an emp
     expect(await run(check, machine)).toContain('No damage found.');
   } finally {
     await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+});
+
+test('the drill with copies elsewhere brings a site back on an empty machine, from a folder and from a bucket @postgres', async ({
+  engine,
+  server,
+  admin,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'copies-drill-'));
+  const bucket = await startS3Server();
+  try {
+    await uploadPicture(admin);
+    const key = (await run('npm run --silent site -- backup-key', {})).trim();
+    const inBucket = Object.entries(bucket.env).map(([name, value]) => [`BACKUP_${name}`, value]);
+    await mkdir(join(folder, 'copies'));
+    for (const [kind, place] of Object.entries({
+      folder: { BACKUP_COPY_DIR: join(folder, 'copies') },
+      bucket: Object.fromEntries(inBucket) as Record<string, string>,
+    })) {
+      const elsewhere = { ...place, BACKUP_KEY: key };
+      const made = await run('npm run site -- backup', { ...server.places, ...elsewhere });
+      expect(made).toContain('A copy of it is in ');
+      const name = /to \S*(manual-[^\s/]+)\.$/m.exec(made)?.[1] ?? '';
+      const database =
+        engine === 'postgres' ? await createPostgresDatabase(process.env[POSTGRES_URL] ?? '') : undefined;
+      try {
+        const machine: Record<string, string> = { ...elsewhere, DATA_DIR: join(folder, kind) };
+        if (database) {
+          machine['DATABASE_URL'] = database.url;
+          await mkdir(join(folder, kind));
+        }
+        const [restore = ''] = blocksOf('### Copies elsewhere');
+        const said = await run(restore.replace('daily-2026-03-05', name), machine);
+        expect(said).toContain(`elsewhere:${name}  `);
+        expect(said).toMatch(/Restored [1-9]\d* rows and [1-9]\d* pictures/);
+        expect(await run('npm run site -- check', machine)).toContain('No damage found.');
+      } finally {
+        await database?.drop();
+      }
+    }
+  } finally {
+    await bucket.close();
     await rm(folder, { recursive: true, force: true });
   }
 });
