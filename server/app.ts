@@ -7,6 +7,7 @@ import { hasControlCharacter } from '../app/lib/match-route.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { inRequest } from '../app/platform/request-scope.server.ts';
 import { serveCachedEndpoint, serveEndpoint, unknownCall } from './api-shell.ts';
+import { noteArrival } from './arrivals.ts';
 import type { Assets } from './assets.ts';
 import { ICON_PATHS, serveBrandIcon } from './brand-icons.ts';
 import { discoveryPaths, serveDiscoveryFile } from './discovery-routes.ts';
@@ -54,6 +55,7 @@ export function createApp(
     // A stopping server must not leave clients with a connection that is about to close.
     if (readiness.isStopping) context.res.headers.set('Connection', 'close');
     const milliseconds = performance.now() - startedAt;
+    noteArrival(context);
     metrics.record(context.req.path, context.res.status, milliseconds);
     inRequest(requestId, () => logRequest(platform.log, context, milliseconds));
   });

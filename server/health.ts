@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { VERSION } from '../app/lib/version.ts';
 import type { Config } from '../app/platform/config.server.ts';
-import { type DatabaseFailure, databaseFailureOf } from '../app/platform/database/database-failure.ts';
+import { DATABASE_SAYS, databaseFailureOf } from '../app/platform/database/database-failure.ts';
 import { requireWritableDatabase } from '../app/platform/database/writable-database.server.ts';
 import { diskSpace, isDiskFull, spaceForSaves } from '../app/platform/files/free-space.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -12,16 +12,6 @@ import type { ShellEnv } from './request-context.ts';
 export type Readiness = { isStarted: boolean; isStopping: boolean };
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
-
-/** What people who look after the site read while it cannot work; neither addresses nor versions, since anybody may ask. */
-const DATABASE: Record<DatabaseFailure, string> = {
-  taken: 'the database has a fault',
-  full: 'the disk is full',
-  'read-only': 'the database can only be read, nothing can be saved',
-  closed: 'the database does not let the site in',
-  failing: 'the database has a fault',
-  away: 'the database does not answer',
-};
 
 /** Thrown in the place of a save that would fail. */
 class DiskFull extends Error {}
@@ -48,7 +38,10 @@ export function healthRoutes(platform: Platform, readiness: Readiness, askDisk =
     if (!readiness.isStarted) return 'the server starts';
     const parts: [() => Promise<void>, (error: unknown) => string][] = [
       [() => requireSpace(platform.config, askDisk), () => 'the disk has next to no space left'],
-      [() => requireWritableDatabase(platform.database), (error) => DATABASE[databaseFailureOf(error) ?? 'failing']],
+      [
+        () => requireWritableDatabase(platform.database),
+        (error) => DATABASE_SAYS[databaseFailureOf(error) ?? 'failing'],
+      ],
       [() => platform.files.check(), () => 'the file storage does not answer, or takes nothing'],
     ];
     const [found = null] = (

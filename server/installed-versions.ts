@@ -9,10 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { AppError } from '../app/lib/app-error.ts';
+import { addressHere } from './address-here.ts';
 import { dropKnownAssets, earlierAssets } from './earlier-assets.ts';
+import { NEWER } from './newer.ts';
 import { PUT_BACK } from './put-back.ts';
 import { type Release, released, unpackRelease } from './release-file.ts';
-import { NEWER } from './run-verb.ts';
 
 /** How long a trial with data that is thrown away may take until it is ready, in milliseconds. */
 const TRIED_WITHIN = 60_000;
@@ -201,10 +202,8 @@ async function isRunning(at: Installation, { version }: Release): Promise<boolea
   return (await asked(`${addressOf(at)}/healthz`)) === `200 ok ${version}`;
 }
 
-function addressOf(at: Installation): string {
-  const { HOST: host = '127.0.0.1', PORT: port = '3000' } = at.settings;
-  const address = /^(?:0\.0\.0\.0|::|)$/.test(host) ? '127.0.0.1' : host;
-  return `http://${address.includes(':') ? `[${address}]` : address}:${port}`;
+function addressOf({ settings: { HOST: host = '127.0.0.1', PORT: port = '3000' } }: Installation): string {
+  return addressHere({ host, port });
 }
 
 async function pointTo(root: string, name: string, { version }: Release): Promise<void> {

@@ -1,11 +1,18 @@
 import type { Next } from 'hono';
+import { z } from 'zod';
 import { resolveSession } from '../app/features/accounts/session-service.server.ts';
+import { runningHere, runningSchema } from '../app/features/site-status/doctor-service.server.ts';
+import { siteStatusReply } from '../app/features/site-status/site-status.ts';
 import { readSiteStatus } from '../app/features/site-status/site-status-service.server.ts';
 import { canonicalAddress } from '../app/lib/client-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { metricsText, type RequestMetrics } from './metrics.ts';
 import type { PageCache } from './page-cache.ts';
 import type { ShellContext } from './request-context.ts';
+
+/** The same as JSON, for the owner's command line. */
+export const ownFigures = z.object({ status: siteStatusReply, running: runningSchema });
+type OwnFigures = z.output<typeof ownFigures>;
 
 /** What proxies add. A request with any of them comes from elsewhere, whatever its socket says. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwarded-host', 'x-forwarded-proto'];
@@ -17,7 +24,12 @@ export function serveMetrics(platform: Platform, parts: { metrics: RequestMetric
       await next();
       return undefined;
     }
-    const text = metricsText({ ...parts, status: await readSiteStatus(platform) });
+    const status = await readSiteStatus(platform);
+    if (context.req.header('accept') === 'application/json')
+      return Response.json({ status, running: runningHere() } satisfies OwnFigures, {
+        headers: { 'Cache-Control': 'no-store' },
+      });
+    const text = metricsText({ ...parts, status });
     return new Response(text, {
       headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
     });

@@ -8,18 +8,21 @@ import { closePlatform, openPlatform, requireUsableFolder } from '../app/platfor
 import { closeToOthers, keepNewFilesPrivate } from '../app/platform/private-folder.server.ts';
 import { asRefusal } from './error-reply.ts';
 import { missingSite } from './missing-site.ts';
+import { NEWER } from './newer.ts';
 import { ownerCommand } from './owner-command.ts';
-import { UsageError, type Verb } from './verb.ts';
+import { type LookingVerb, UsageError, type Verb } from './verb.ts';
 import { requireWholeDatabase } from './whole-database.ts';
-
-/** The exit code where a newer version wrote the site. */
-export const NEWER = 4;
 
 /**
  * Runs a verb on the site that the settings name and answers the exit code. Where there is none nothing is made, but by a verb
  * that begins one.
  */
-export async function runVerb(name: string, verb: Verb, args: string[], env = process.env): Promise<number> {
+export async function runVerb(
+  name: string,
+  verb: Verb | LookingVerb,
+  args: string[],
+  env = process.env,
+): Promise<number> {
   keepNewFilesPrivate();
   let ahead = async () => {};
   try {
@@ -29,6 +32,7 @@ export async function runVerb(name: string, verb: Verb, args: string[], env = pr
       return 0;
     }
     const config: Config = { ...readConfig(env), logLevel: 'error' };
+    if ('look' in verb) return await verb.look(config, given);
     ahead = async () => verb.onNewer?.(config, given);
     const missing = await missingSite(config);
     if (missing !== null && (await verb.withoutSite?.(config, given))) return 0;

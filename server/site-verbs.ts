@@ -14,9 +14,10 @@ import { importContentVerb } from './import-verb.ts';
 import { moveDataVerb } from './move-data-verb.ts';
 import { personalDataVerbs } from './personal-data-verbs.ts';
 import { sweepShareImages } from './share-images.ts';
-import { UsageError, type Verb, words } from './verb.ts';
+import { stateVerbs } from './state-verbs.ts';
+import { type LookingVerb, UsageError, type Verb, words } from './verb.ts';
 
-export const verbs: Record<string, Verb> = {
+export const verbs: Record<string, Verb | LookingVerb> = {
   'create-admin': {
     usage: '<username>',
     help: 'Make an account that may do everything.\nThe password (12 characters or more) is read from standard input, or asked when a person is typing.',
@@ -79,6 +80,7 @@ export const verbs: Record<string, Verb> = {
       return 0;
     },
   },
+  ...stateVerbs,
   ...backupVerbs,
   'import-content': importContentVerb,
   ...personalDataVerbs,

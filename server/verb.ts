@@ -32,6 +32,12 @@ export type Verb = {
   onDamage?: (config: Config, input: string[]) => Promise<void>;
 };
 
+/** A verb that only looks: nothing is opened, made or brought up to date before it. */
+export type LookingVerb = Pick<Verb, 'usage' | 'help' | 'read'> & {
+  /** Answers the exit code. */
+  look: (config: Config, input: string[]) => Promise<number>;
+};
+
 /** Takes exactly the named words. */
 export function words(...names: string[]): (args: string[]) => string[] {
   return (args) => {

@@ -59,6 +59,7 @@ const schema = z.object({
   MAIL_FROM: z.string().refine(isMailbox).optional().describe('a mail address, alone or as Name <name@example.com>'),
   MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(30).describe('a whole number from 1 to 6000'),
   ALLOW_PRIVATE_ADDRESSES: onOff.default(false).describe('on or off'),
+  NEW_VERSION_FROM: filled.optional().describe('a file, or an address that starts with https://'),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0).describe('a whole number from 0 to 10'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
@@ -121,6 +122,8 @@ function configOf(v: z.output<typeof schema>) {
     mailPerMinute: v.MAIL_PER_MINUTE,
     /** Whether messages to other systems may go to machines that are not on the public internet, and without TLS. */
     allowsPrivateAddresses: v.ALLOW_PRIVATE_ADDRESSES,
+    /** Where the operator has new versions announced: a file, or an address. */
+    newVersionFrom: v.NEW_VERSION_FROM,
     trustProxy: v.TRUST_PROXY,
     logLevel: v.LOG_LEVEL,
   };

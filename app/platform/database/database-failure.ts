@@ -5,6 +5,16 @@
  */
 export type DatabaseFailure = 'taken' | 'full' | 'read-only' | 'closed' | 'failing' | 'away';
 
+/** What people who look after the site read of it; neither addresses nor versions, since anybody may ask. */
+export const DATABASE_SAYS: Record<DatabaseFailure, string> = {
+  taken: 'the database has a fault',
+  full: 'the disk is full',
+  'read-only': 'the database can only be read, nothing can be saved',
+  closed: 'the database does not let the site in',
+  failing: 'the database has a fault',
+  away: 'the database does not answer',
+};
+
 /** Thrown in the place of whatever a connection failed with that carries no code of PostgreSQL's. */
 export class DatabaseAway extends Error {}
 

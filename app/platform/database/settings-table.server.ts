@@ -17,6 +17,7 @@ export type SettingKey =
   | 'backups.elsewhere'
   | 'begin.example-ended'
   | 'disk.told'
+  | 'doctor.told'
   | 'enquiries.recipient'
   | 'enquiries.replies'
   | 'freshness.mail'

@@ -138,7 +138,7 @@ onEveryDatabase('sending', ({ platform, clock }) => {
   test('a server that is away is left alone, but for test mails and until another one is set up', async () => {
     const gone = smtpMailer({ ...platform().config, smtpUrl: await closedMailServer() });
     const { db } = platform();
-    let current = gone;
+    let current: Mailer | null = gone;
     const look = lookAfterMails(platform(), { current: async () => current, close: () => {} });
     const tries = async () => (await listMails(db, 10)).map(({ to, attempts }) => `${to} ${attempts}`).toSorted();
     const goOn = () => false;

@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '../database/database.server.ts';
 import { findSetting } from '../database/settings-table.server.ts';
 import type { Platform } from '../platform.server.ts';
 import { findSecretsKey, openSecret, type SecretsKey, sealSecret } from '../secrets-key.server.ts';
-import type { Mailer } from './mailer.ts';
+import type { AskedMailer, Mailer } from './mailer.ts';
 import { smtpMailer, smtpMailerOf } from './smtp-mailer.server.ts';
 
 /** The key of the setting. */
@@ -69,13 +69,13 @@ export async function isMailOn({ db, config }: Parts): Promise<boolean> {
 }
 
 /** Where mailers come from; one whose settings have changed makes way for another. */
-export type MailerSource = { current: () => Promise<Mailer | null>; close: () => void };
+export type MailerSource<Kind extends Mailer = Mailer> = { current: () => Promise<Kind | null>; close: () => void };
 
 /** The environment's mailer, or one for what the owner put in: looked up every time, so that a change needs no restart. */
-export function mailersOf({ db, config }: Parts): MailerSource {
+export function mailersOf({ db, config }: Parts): MailerSource<AskedMailer> {
   const fixed = smtpMailer(config);
   if (fixed) return { current: async () => fixed, close: fixed.close };
-  let known: { text: string; mailer: Mailer } | null = null;
+  let known: { text: string; mailer: AskedMailer } | null = null;
   const forget = () => {
     known?.mailer.close();
     known = null;

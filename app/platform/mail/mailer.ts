@@ -23,6 +23,12 @@ export type Mailer = {
   close: () => void;
 };
 
+/** One that can be asked whether it would work. */
+export type AskedMailer = Mailer & {
+  /** Settles when the mail server has let us in, before any mail; rejects with a `MailFailure`. */
+  shakeHands: () => Promise<void>;
+};
+
 type FailureFacts = Pick<MailFailure, 'isFinal' | 'isServerAway' | 'code'> &
   Partial<Pick<MailFailure, 'isAboutMailbox' | 'asksForPatience' | 'isPutOff'>> & { cause?: unknown };
 

@@ -3,7 +3,7 @@ import type SMTPTransport from 'nodemailer/lib/smtp-transport';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import type { Config } from '../config.server.ts';
 import { connectOutgoing, OutgoingFailure } from '../outgoing/outgoing-request.server.ts';
-import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
+import { type AskedMailer, MailFailure, type OutgoingMail } from './mailer.ts';
 
 /** How long one mail may take in all, in milliseconds. */
 const SEND_WITHIN = 60_000;
@@ -34,7 +34,7 @@ type Limits = Partial<typeof TIMEOUTS> & { within?: number; getSocket?: SMTPTran
 type MailSettings = Pick<Config, 'smtpUrl' | 'mailFrom' | 'siteUrl'>;
 
 /** A mailer for the mail server that the settings name, or null without one. */
-export function smtpMailer(config: MailSettings, limits: Limits = {}): Mailer | null {
+export function smtpMailer(config: MailSettings, limits: Limits = {}): AskedMailer | null {
   if (!config.smtpUrl) return null;
   const from = config.mailFrom ?? `no-reply@${new URL(config.siteUrl).hostname}`;
   return mailerWith({ url: config.smtpUrl, ...certificate(new URL(config.smtpUrl).hostname) }, from, limits);
@@ -54,7 +54,7 @@ export type NamedServer = {
 };
 
 /** A mailer for it. What is said is encrypted, and goes to the public internet or nowhere, like all that others have us ask. */
-export function smtpMailerOf(server: NamedServer, limits: Limits = {}): Mailer {
+export function smtpMailerOf(server: NamedServer, limits: Limits = {}): AskedMailer {
   const { host, port, security, username, password, address, senderName, allowsPrivate } = server;
   const within = limits.connectionTimeout ?? TIMEOUTS.connectionTimeout;
   const options: SMTPTransport.Options = {
@@ -78,7 +78,11 @@ function certificate(hostname: string) {
 
 type From = string | { name: string; address: string };
 
-function mailerWith(server: SMTPTransport.Options, from: From, { within = SEND_WITHIN, ...timeouts }: Limits): Mailer {
+function mailerWith(
+  server: SMTPTransport.Options,
+  from: From,
+  { within = SEND_WITHIN, ...timeouts }: Limits,
+): AskedMailer {
   const options = {
     ...server,
     ...TIMEOUTS,
@@ -88,13 +92,20 @@ function mailerWith(server: SMTPTransport.Options, from: From, { within = SEND_W
     disableUrlAccess: true,
   };
   let transport: Transporter | undefined;
+  async function opened(): Promise<Transporter> {
+    // loaded with the first mail: it takes more memory than the rest of the mails together
+    transport ??= (await import('nodemailer')).createTransport(options);
+    return transport;
+  }
   return {
     async send(mail) {
       requirePlainHeaders(mail);
-      // loaded with the first mail: it takes more memory than the rest of the mails together
-      transport ??= (await import('nodemailer')).createTransport(options);
       const givenUp = new AbortController();
-      await inTime(within, transport.sendMail({ ...messageOf(mail, from), signal: givenUp.signal }), givenUp);
+      const sending = (await opened()).sendMail({ ...messageOf(mail, from), signal: givenUp.signal });
+      await inTime(within, sending, givenUp);
+    },
+    async shakeHands() {
+      await inTime(within, (await opened()).verify(), new AbortController());
     },
     close: () => transport?.close(),
   };
