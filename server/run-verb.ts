@@ -27,7 +27,7 @@ export async function runVerb(
   let ahead = async () => {};
   try {
     const given = verb.read(args);
-    if (verb.alone) {
+    if ('alone' in verb && verb.alone) {
       verb.alone();
       return 0;
     }

@@ -185,6 +185,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /setup-search': 'admin',
   'POST /setup-search': 'admin',
   'GET /status': 'admin',
+  'GET /doctor': 'admin',
   'DELETE /samples': 'admin',
   'POST /newsletter': 'anyone',
   'GET /subscribers': 'admin',

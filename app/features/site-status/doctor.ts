@@ -166,10 +166,11 @@ const QUESTIONS: Record<Check, (facts: DoctorFacts) => Answer> = {
     return now - backup.last > BACKUP_AGE ? hurts(says, remedy) : well(says);
   },
   elsewhere: ({ now, elsewhere }) => {
-    if (!elsewhere?.isSetUp)
-      return unknown(
-        'Whether a copy lies on another machine is not known here.',
-        'Keep copies elsewhere: a lost disk takes the backups along. `docs/operating.md` says how, under Backup.',
+    if (!elsewhere) return unknown('What was copied elsewhere could not be read.', 'See that the database answers.');
+    if (!elsewhere.isSetUp)
+      return look(
+        'There is none: what lies beside the data is lost with it.',
+        'Name a place for copies by BACKUP_COPY_DIR or BACKUP_S3_ENDPOINT, and a BACKUP_KEY.',
       );
     const { last, trouble } = elsewhere;
     const remedy = 'See that the place takes copies, and that its keys are right.';

@@ -14,6 +14,7 @@ import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-
 import { certificateOf, tryBodies } from '../../platform/outgoing/own-address.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { listBackups } from '../backups/backup-list.server.ts';
+import { readCopiesElsewhere } from '../backups/copies-elsewhere.server.ts';
 import { readMailState, readOutbox } from '../mails/mail-service.server.ts';
 import { countOpenOffers } from '../site-content/offered-words-service.server.ts';
 import { type DoctorFacts, isThisMachine } from './doctor-facts.ts';
@@ -53,8 +54,7 @@ export async function gatherFacts(parts: Asking, known: Known): Promise<DoctorFa
     memory: known.running?.memory ?? memoryOfThis(),
     clock: { database: stored?.time ?? null, newestFile },
     ...{ database, uploads, certificate, backup },
-    // the age of the last copy on another machine belongs here
-    elsewhere: null,
+    elsewhere: config.elsewhere ? (stored?.elsewhere ?? null) : NO_COPIES,
     mail: stored?.mail ?? null,
     version: { program: VERSION, isDatabaseNewer: stored?.isNewer ?? false, offered },
     words: stored?.words ?? null,
@@ -89,12 +89,22 @@ async function readStored(platform: Parts) {
     () => false,
     (error: unknown) => error instanceof NewerSchemaError,
   );
-  const [time, mail, words] = await Promise.all([
+  const [time, mail, elsewhere, words] = await Promise.all([
     databaseTime(platform.database).catch(() => null),
     isNewer ? null : readMail(platform).catch(() => null),
+    isNewer ? null : readElsewhere(platform).catch(() => null),
     isNewer ? null : countOpenOffers(platform).catch(() => null),
   ]);
-  return { isNewer, time, mail, words };
+  return { isNewer, time, mail, elsewhere, words };
+}
+
+const NO_COPIES = { isSetUp: false, last: null, trouble: null };
+
+async function readElsewhere(platform: Parts): Promise<NonNullable<DoctorFacts['elsewhere']>> {
+  const copies = await readCopiesElsewhere(platform);
+  if (!copies) return NO_COPIES;
+  const last = copies.lastCopyAt === null ? null : Date.parse(copies.lastCopyAt);
+  return { isSetUp: true, last, trouble: copies.failure?.reason ?? null };
 }
 
 async function readMail(platform: Parts): Promise<NonNullable<DoctorFacts['mail']>> {

@@ -9,6 +9,7 @@ import { keepDailyBackup } from '../backups/daily-backups.server.ts';
 import { createDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { runDueSchedules, scheduleDraft } from '../case-study-drafts/draft-schedule.server.ts';
 import { claimDueDelivery, insertDelivery, webhooks } from '../webhooks/webhook-store.server.ts';
+import { CHECKS, type Finding } from './doctor.ts';
 import { type SiteStatus, siteStatusReply, statusProblems } from './site-status.ts';
 import { readLateWork } from './site-status-service.server.ts';
 
@@ -109,6 +110,16 @@ onEveryDatabase('the status of the site', ({ platform, clock }) => {
     expect(status.lastBackupAt).toBe(clock().now().toISOString());
     expect(status.storage.database).toBeGreaterThan(10_000);
     expect(status.problems).toEqual([expect.stringMatching(/^Mail is off/)]);
+  });
+
+  test('is told in full to administrators by the doctor', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const { findings } = (await (await call('/api/doctor', { as })).json()) as { findings: Finding[] };
+    expect(findings.map(({ check }) => check)).toEqual(Object.keys(CHECKS));
+    // the clock of tests stands at a day that is past
+    expect(findings.flatMap(({ check, state }) => (state === 'hurts' ? [check] : []))).toEqual(['clock']);
+    expect(findings.find(({ check }) => check === 'site')?.says).toBe('It is there, and it runs.');
   });
 
   test('says which queue stands for longer than it should', async () => {
