@@ -6,8 +6,8 @@ import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import type { Check, Finding } from './doctor.ts';
 import { askDoctor } from './doctor-service.server.ts';
 
-/** Of the disk there is a mail of its own, ahead of time; of mail that does not get through none can tell. */
-const NOT_BY_MAIL: readonly Check[] = ['disk', 'mail'];
+/** Of the disk and of copies elsewhere there are mails of their own; of mail that does not get through none can tell. */
+const NOT_BY_MAIL: readonly Check[] = ['disk', 'elsewhere', 'mail'];
 
 const told = z.array(z.string());
 

@@ -40,10 +40,10 @@ onEveryDatabase('the mail about what hurts', ({ platform, clock }) => {
     expect((await mails()).slice(2)).toEqual([expect.stringMatching(/^Your site: 2 things need a hand \| backup: /)]);
   });
 
-  test('waits until somebody says where to, and leaves out the disk, which has its own, and mail itself', async () => {
+  test('waits until somebody says where to, and leaves out disk and copies, which have their own, and mail itself', async () => {
     await look({ backup: 'hurts' });
     await sayWhereTo();
-    await look({ disk: 'hurts', mail: 'hurts' });
+    await look({ disk: 'hurts', elsewhere: 'hurts', mail: 'hurts' });
     expect(await mails()).toEqual([]);
     await look({ backup: 'hurts' });
     expect(await mails()).toHaveLength(1);

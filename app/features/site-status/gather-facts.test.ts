@@ -1,5 +1,4 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer as createHttp } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,7 +7,7 @@ import { createServer as createTls } from 'node:tls';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestPlatform } from '../../../tests/support/databases.ts';
 import { closedMailServer, selfSigned, startMailServer } from '../../../tests/support/mail-server.ts';
-import { DAY, HOUR } from '../../lib/durations.ts';
+import { DAY } from '../../lib/durations.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { certificateOf, tryBodies } from '../../platform/outgoing/own-address.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
