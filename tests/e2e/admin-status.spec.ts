@@ -38,6 +38,34 @@ test('Worth a look says how the site is doing, on a phone too, and when that can
   await expect(card.getByText('All is well.')).toBeVisible();
 });
 
+test('How the site is, line by line, is asked once for a page and again by its button, and says when it cannot be', async ({
+  page,
+  axe,
+  allowConsoleError,
+}) => {
+  let asked = 0;
+  page.on('request', (request) => void (asked += request.url().endsWith('/api/doctor') ? 1 : 0));
+  await page.clock.install();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/admin/settings/backups');
+  const card = page.getByRole('region', { name: 'How the site is', exact: true });
+  await expect(card.getByText(/^Well\. No text waits for a decision\.$/)).toBeVisible();
+  await expect(card.getByText(/^Worth a look\. There is none: what lies beside the data is lost with it\. Name a place/)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
+  await page.clock.runFor(60_000);
+  expect(asked).toBe(1);
+
+  allowConsoleError(/status of 503/);
+  await page.route('/api/doctor', (route) => route.fulfill({ status: 503, body: 'Not now.' }));
+  await card.getByRole('button', { name: 'Ask again', exact: true }).click();
+  await expect(card.getByText('How the site is could not be found out. Not now.')).toBeVisible();
+  await page.unroute('/api/doctor');
+  await card.getByRole('button', { name: 'Retry', exact: true }).click();
+  await expect(card.getByText('How the site is could not be found out. Not now.')).toHaveCount(0);
+  expect(asked).toBe(3);
+});
+
 test('a picture is made decorative and back, and the coach leaves it alone', async ({ page, make, admin, axe }) => {
   const images = [
     galleryImage({ url: '/images/share-default.png', alt: 'results image 1' }),

@@ -15,7 +15,7 @@ const MARKS: Record<Finding['state'], string> = {
 const FAILURE = 'How the site is could not be found out.';
 
 /** Asked by the page and its button alone: the mail server and the site's own address are spoken to each time. */
-const doctorQuery = { ...apiQuery('GET /doctor'), staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false };
+const doctorQuery = { ...apiQuery('GET /doctor'), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false, refetchOnWindowFocus: false } as const;
 
 /** What the site needs, and what to do about what is not well. */
 export function StateCard() {
