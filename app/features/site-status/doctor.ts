@@ -170,7 +170,7 @@ const QUESTIONS: Record<Check, (facts: DoctorFacts) => Answer> = {
     if (!elsewhere.isSetUp)
       return look(
         'There is none: what lies beside the data is lost with it.',
-        'Name a place for copies by BACKUP_COPY_DIR or BACKUP_S3_ENDPOINT, and a BACKUP_KEY.',
+        'Whoever runs the server names a place for copies: BACKUP_COPY_DIR or BACKUP_S3_ENDPOINT, and a BACKUP_KEY.',
       );
     const { last, trouble } = elsewhere;
     const remedy = 'See that the place takes copies, and that its keys are right.';

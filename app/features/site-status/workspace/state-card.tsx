@@ -12,10 +12,17 @@ const MARKS: Record<Finding['state'], string> = {
   unknown: 'Not known',
   well: 'Well',
 };
+/** What asks for something stands above what does not. */
+const WHAT_FIRST = ['hurts', 'look', 'unknown', 'well'] as const satisfies readonly Finding['state'][];
 const FAILURE = 'How the site is could not be found out.';
 
 /** Asked by the page and its button alone: the mail server and the site's own address are spoken to each time. */
-const doctorQuery = { ...apiQuery('GET /doctor'), staleTime: Number.POSITIVE_INFINITY, refetchInterval: false, refetchOnWindowFocus: false } as const;
+const doctorQuery = {
+  ...apiQuery('GET /doctor'),
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchInterval: false,
+  refetchOnWindowFocus: false,
+} as const;
 
 /** What the site needs, and what to do about what is not well. */
 export function StateCard() {
@@ -26,12 +33,14 @@ export function StateCard() {
       <Loaded from={reading} waiting="Looking at the site" failure={FAILURE}>
         {({ findings }) => (
           <dl className="facts">
-            {findings.map(({ check, name, state, says, remedy }) => (
-              <Fact key={check} name={name}>
-                {MARKS[state]}. {says}
-                {remedy === null ? '' : ` ${remedy}`}
-              </Fact>
-            ))}
+            {WHAT_FIRST.flatMap((which) => findings.filter(({ state }) => state === which)).map(
+              ({ check, name, state, says, remedy }) => (
+                <Fact key={check} name={name}>
+                  {MARKS[state]}. {says}
+                  {remedy === null ? '' : ` ${remedy}`}
+                </Fact>
+              ),
+            )}
           </dl>
         )}
       </Loaded>
