@@ -25,14 +25,13 @@ import { diskSpace } from '../app/platform/files/free-space.server.ts';
 import { withWorkFolder, workFolder } from '../app/platform/files/work-folder.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { leavingNothing } from './leaving-nothing.ts';
-import { requirePath, UsageError, type Verb, words } from './verb.ts';
+import { AS_JSON, requirePath, UsageError, type Verb, words } from './verb.ts';
 import { setDamagedAside } from './whole-database.ts';
 
 const REPLACE_HELP =
   'A site that holds something is refused without --replace; with it, a copy is kept beside the other backups first.';
 
 const DELETE = '--delete';
-const JSON_LIST = '--json';
 
 /** What the names of copies elsewhere begin with here. */
 const ELSEWHERE = 'elsewhere:';
@@ -66,9 +65,9 @@ export const backupVerbs: Record<string, Verb> = {
     usage: '[--json | --delete <name>]',
     help: 'List the backups of the site, in the data folder or in the bucket, and the copies elsewhere, or delete one for good.\nWorks on a full disk. What others of them hold, too, takes its space until they are gone.',
     read: (args) => {
-      const isList = args.length === 0 || (args.length === 1 && args[0] === JSON_LIST);
+      const isList = args.length === 0 || (args.length === 1 && args[0] === AS_JSON);
       if (!isList && (args.length !== 2 || args[0] !== DELETE))
-        throw new UsageError(`This verb takes nothing, ${JSON_LIST}, or ${DELETE} and a name that it lists.`);
+        throw new UsageError(`This verb takes nothing, ${AS_JSON}, or ${DELETE} and a name that it lists.`);
       return args;
     },
     beforeOpening: async (config, [act, name = '']) => {
@@ -80,7 +79,7 @@ export const backupVerbs: Record<string, Verb> = {
         await recordAlone(platform, null, 'backup-deleted', basename(name ?? ''));
         return 0;
       }
-      if (!(await sayBackups(platform, act)) && act !== JSON_LIST) console.log('There is no backup yet.');
+      if (!(await sayBackups(platform, act)) && act !== AS_JSON) console.log('There is no backup yet.');
       return 0;
     },
     // on a new machine this is how one finds what to put back
@@ -143,7 +142,7 @@ async function sayBackups(platform: { config: Config } & Partial<Platform>, as: 
   const here = (await listBackups(platform)).map((backup) => ({ ...backup, place: placeOf(storage, backup.name) }));
   const [there, failure] = await listElsewhere(platform);
   const backups = [...here, ...there];
-  if (as === JSON_LIST) console.log(JSON.stringify(backups, null, 2));
+  if (as === AS_JSON) console.log(JSON.stringify(backups, null, 2));
   else
     for (const { place, createdAt, counts } of backups)
       console.log(`${place}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);

@@ -13,28 +13,26 @@ import { addressHere } from './address-here.ts';
 import { ownFigures } from './metrics-route.ts';
 import { missingSite } from './missing-site.ts';
 import { NEWER } from './newer.ts';
-import { type LookingVerb, UsageError } from './verb.ts';
-
-const JSON_LIST = '--json';
+import { AS_JSON, type LookingVerb, orJson } from './verb.ts';
 
 /** How the site is, asked from outside of it. */
 export const stateVerbs: Record<string, LookingVerb> = {
   doctor: {
-    usage: `[${JSON_LIST}]`,
+    usage: `[${AS_JSON}]`,
     help: 'Look at everything the site needs, and say what to do about what is not well.\nDisk, memory, clock, database, proxies, certificate, mail, backups, version, new words: a line each.\nNothing is changed. Exit 1 when something hurts.',
     read: orJson,
     look: async (config, [as]) => {
       const facts = await factsOf(config);
-      if (facts.missing !== null && as !== JSON_LIST) throw new AppError('not_found', facts.missing);
+      if (facts.missing !== null && as !== AS_JSON) throw new AppError('not_found', facts.missing);
       const findings = examine(facts);
-      if (as === JSON_LIST) console.log(JSON.stringify(findings, null, 2));
+      if (as === AS_JSON) console.log(JSON.stringify(findings, null, 2));
       else for (const finding of findings) console.log(inWords(finding));
       if (facts.version.isDatabaseNewer) return NEWER;
       return findings.some(({ state }) => state === 'hurts') ? 1 : 0;
     },
   },
   status: {
-    usage: `[${JSON_LIST}]`,
+    usage: `[${AS_JSON}]`,
     help: 'Say what the running site tells of itself: what its owner should look at, and with --json every figure.\nExit 1 when there is something, or when it does not run.',
     read: orJson,
     look: async (config, [as]) => {
@@ -43,19 +41,12 @@ export const stateVerbs: Record<string, LookingVerb> = {
       const figures = await figuresOf(config);
       if (!figures) throw new AppError('unavailable', `No site tells of itself at ${addressHere(config)}.`);
       const { problems } = figures.status;
-      if (as === JSON_LIST)
-        console.log(JSON.stringify({ version: figures.running.version, ...figures.status }, null, 2));
+      if (as === AS_JSON) console.log(JSON.stringify({ version: figures.running.version, ...figures.status }, null, 2));
       else for (const line of problems.length > 0 ? problems : ['All is well.']) console.log(line);
       return problems.length > 0 ? 1 : 0;
     },
   },
 };
-
-function orJson(args: string[]): string[] {
-  if (args.length > 1 || (args[0] !== undefined && args[0] !== JSON_LIST))
-    throw new UsageError(`This verb takes only ${JSON_LIST}.`);
-  return args;
-}
 
 const MARKS: Record<Finding['state'], string> = { hurts: 'BAD ', look: 'LOOK', unknown: '?   ', well: 'ok  ' };
 

@@ -38,6 +38,15 @@ export type LookingVerb = Pick<Verb, 'usage' | 'help' | 'read'> & {
   look: (config: Config, input: string[]) => Promise<number>;
 };
 
+export const AS_JSON = '--json';
+
+/** Takes nothing, or `--json`. */
+export function orJson(args: string[]): string[] {
+  if (args.length > 1 || (args[0] !== undefined && args[0] !== AS_JSON))
+    throw new UsageError(`This verb takes only ${AS_JSON}.`);
+  return args;
+}
+
 /** Takes exactly the named words. */
 export function words(...names: string[]): (args: string[]) => string[] {
   return (args) => {

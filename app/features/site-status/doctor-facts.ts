@@ -3,7 +3,7 @@ import type { DiskSpace } from '../../platform/files/free-space.server.ts';
 import type { ShownCertificate, TriedBodies } from '../../platform/outgoing/own-address.server.ts';
 import type { SeenRequests } from '../../platform/seen-requests.ts';
 
-/** `hurts`: something does not work, or soon will not; `look`: worth a look; `unknown`: it could not be told. */
+/** `hurts`: something does not work, or soon will not; `look`: worth a look; `unknown`: it could not be told. What asks for most first. */
 export const STATES = ['hurts', 'look', 'unknown', 'well'] as const;
 
 /** The answer to one question, with what to do about it; that is null where all is well. */
@@ -57,8 +57,3 @@ export const well = (says: string): Answer => ({ state: 'well', says, remedy: nu
 export const look = (says: string, remedy: string): Answer => ({ state: 'look', says, remedy });
 export const hurts = (says: string, remedy: string): Answer => ({ state: 'hurts', says, remedy });
 export const unknown = (says: string, remedy: string): Answer => ({ state: 'unknown', says, remedy });
-
-/** Whether a host name, as a URL spells it, leads to this machine alone. */
-export function isThisMachine(hostname: string): boolean {
-  return /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
-}

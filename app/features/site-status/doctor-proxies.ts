@@ -1,4 +1,5 @@
-import { type Answer, type DoctorFacts, hurts, isThisMachine, look, unknown, well } from './doctor-facts.ts';
+import { isLoopback } from '../../lib/loopback.ts';
+import { type Answer, type DoctorFacts, hurts, look, unknown, well } from './doctor-facts.ts';
 
 /** So many requests show what is usual. */
 const ENOUGH = 20;
@@ -6,7 +7,7 @@ const ENOUGH = 20;
 /** Whether what stands in front passes on what the settings count on. */
 export function proxyFinding({ siteUrl, trustProxy, running }: DoctorFacts): Answer {
   const { host: own, hostname, protocol } = new URL(siteUrl);
-  if (isThisMachine(hostname)) return well('The site is for this machine alone.');
+  if (isLoopback(hostname)) return well('The site is for this machine alone.');
   if (!running?.seen)
     return unknown('What proxies pass on is known while the site runs.', 'Start it, then ask again on its machine.');
   const { all, host, hops, http, https } = running.seen;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import { fileSize } from '../../lib/file-size.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { DATABASE_SAYS, type DatabaseFailure } from '../../platform/database/database-failure.ts';
-import { type Answer, type DoctorFacts, hurts, isThisMachine, look, STATES, unknown, well } from './doctor-facts.ts';
+import { type Answer, type DoctorFacts, hurts, look, STATES, unknown, well } from './doctor-facts.ts';
 import { proxyFinding } from './doctor-proxies.ts';
+import { BACKUP_AGE, FIRST_HOUR } from './site-status.ts';
 
 /** What is looked at, in the order in which it is told. */
 export const CHECKS = {
@@ -39,12 +41,6 @@ const LEAST_MEMORY = 192 * MIB;
 const PICTURE = 64 * MIB;
 /** As long as a code of two-step sign-in holds. */
 const CLOCK_MAY_DIFFER = 30_000;
-/** A daily backup may be late by a restart; two days are one forgotten. */
-export const BACKUP_AGE = 48 * HOUR;
-/** A new site has its first backup within the hour. */
-export const FIRST_HOUR = 2 * HOUR;
-/** A copy elsewhere may be as old as that. */
-const ELSEWHERE_AGE = 48 * HOUR;
 
 /** What the owner is told of a database that does not work. */
 const DATABASE_REMEDY: Record<DatabaseFailure, string> = {
@@ -98,7 +94,7 @@ const QUESTIONS: Record<Check, (facts: DoctorFacts) => Answer> = {
   },
   proxies: proxyFinding,
   uploads: ({ siteUrl, uploads }) => {
-    if (isThisMachine(new URL(siteUrl).hostname)) return well('Nothing stands in front on this machine alone.');
+    if (isLoopback(new URL(siteUrl).hostname)) return well('Nothing stands in front on this machine alone.');
     if (!uploads)
       return unknown(
         'What a proxy in front lets through could not be tried.',
@@ -114,7 +110,7 @@ const QUESTIONS: Record<Check, (facts: DoctorFacts) => Answer> = {
   certificate: ({ now, siteUrl, certificate }) => {
     const { protocol, hostname } = new URL(siteUrl);
     if (protocol === 'http:')
-      return isThisMachine(hostname)
+      return isLoopback(hostname)
         ? well('None is needed on this machine alone.')
         : hurts(
             `${siteUrl} has no TLS: passwords can be read on their way.`,
@@ -177,7 +173,7 @@ const QUESTIONS: Record<Check, (facts: DoctorFacts) => Answer> = {
     if (trouble !== null) return hurts(`The last try failed: ${trouble}`, remedy);
     if (last === null) return look('There is none yet.', 'Ask again in a day.');
     const says = `The last one is ${ago(now, last)}.`;
-    return now - last > ELSEWHERE_AGE ? hurts(says, remedy) : well(says);
+    return now - last > BACKUP_AGE ? hurts(says, remedy) : well(says);
   },
   version: ({ version: { program, isDatabaseNewer, offered }, running }) => {
     if (isDatabaseNewer)

@@ -1,5 +1,6 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLoopback } from '../../lib/loopback.ts';
 import { VERSION } from '../../lib/version.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { databaseTime } from '../../platform/database/database-clock.server.ts';
@@ -17,7 +18,7 @@ import { listBackups } from '../backups/backup-list.server.ts';
 import { readCopiesElsewhere } from '../backups/copies-elsewhere.server.ts';
 import { readMailState, readOutbox } from '../mails/mail-service.server.ts';
 import { countOpenOffers } from '../site-content/offered-words-service.server.ts';
-import { type DoctorFacts, isThisMachine } from './doctor-facts.ts';
+import type { DoctorFacts } from './doctor-facts.ts';
 
 type Parts = Pick<Platform, 'clock' | 'config' | 'contentVersion' | 'database' | 'db' | 'log'>;
 
@@ -40,7 +41,7 @@ export async function gatherFacts(parts: Asking, known: Known): Promise<DoctorFa
   const [disk, newestFile, uploads, certificate, backup, offered, stored] = await Promise.all([
     diskSpace(dataDir).catch(() => null),
     isThere ? newestFileOf(dataDir) : null,
-    isThere && !isThisMachine(new URL(siteUrl).hostname) ? tryBodies(siteUrl) : null,
+    isThere && !isLoopback(new URL(siteUrl).hostname) ? tryBodies(siteUrl) : null,
     isThere ? certificateOf(siteUrl) : null,
     isThere ? lastBackup(parts) : null,
     isThere ? readOffered(config) : null,

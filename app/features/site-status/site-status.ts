@@ -50,10 +50,10 @@ export const siteStatusReply = z.strictObject({
 
 export type SiteStatus = z.output<typeof siteStatusReply>;
 
-/** A daily backup may be late by a restart; two days are one forgotten. */
-const BACKUP_AGE = 48 * HOUR;
+/** A daily backup, and its copy elsewhere, may be late by a restart; two days are one forgotten. */
+export const BACKUP_AGE = 48 * HOUR;
 /** A new site has its first backup within the hour, and what is done every hour. */
-const FIRST_HOUR = 2 * HOUR;
+export const FIRST_HOUR = 2 * HOUR;
 const FREE_SPACE = 1024 ** 3;
 /** From here on somebody at the screen notices. */
 const SLOW = 250;

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { isLoopback } from '../../lib/loopback.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import type { Config } from '../config.server.ts';
 import { connectOutgoing, OutgoingFailure } from '../outgoing/outgoing-request.server.ts';
@@ -109,11 +110,6 @@ function mailerWith(
     },
     close: () => transport?.close(),
   };
-}
-
-/** Whether a host, as a URL spells it, is this machine and no way leads outside. */
-export function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 }
 
 function messageOf(mail: OutgoingMail, from: From) {

@@ -2,8 +2,9 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { closedMailServer, type MailServer, selfSigned, startMailServer } from '../../../tests/support/mail-server.ts';
+import { isLoopback } from '../../lib/loopback.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
-import { isLoopback, smtpMailer } from './smtp-mailer.server.ts';
+import { smtpMailer } from './smtp-mailer.server.ts';
 
 let server: MailServer;
 

@@ -5,6 +5,7 @@ import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import type { Finding } from '../doctor.ts';
+import { STATES } from '../doctor-facts.ts';
 
 const MARKS: Record<Finding['state'], string> = {
   hurts: 'Does not work',
@@ -12,8 +13,6 @@ const MARKS: Record<Finding['state'], string> = {
   unknown: 'Not known',
   well: 'Well',
 };
-/** What asks for something stands above what does not. */
-const WHAT_FIRST = ['hurts', 'look', 'unknown', 'well'] as const satisfies readonly Finding['state'][];
 const FAILURE = 'How the site is could not be found out.';
 
 /** Asked by the page and its button alone: the mail server and the site's own address are spoken to each time. */
@@ -33,7 +32,7 @@ export function StateCard() {
       <Loaded from={reading} waiting="Looking at the site" failure={FAILURE}>
         {({ findings }) => (
           <dl className="facts">
-            {WHAT_FIRST.flatMap((which) => findings.filter(({ state }) => state === which)).map(
+            {STATES.flatMap((which) => findings.filter(({ state }) => state === which)).map(
               ({ check, name, state, says, remedy }) => (
                 <Fact key={check} name={name}>
                   {MARKS[state]}. {says}
