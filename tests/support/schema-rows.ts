@@ -190,7 +190,7 @@ export const OLD_ROWS: Record<string, Row[]> = {
       name: 'Maya',
       email: 'maya@example.org',
       message: 'Line one\nline two',
-      state: 'unread',
+      state: 'new',
       note: '',
       created_at: AT,
       digest: 'd'.repeat(64),

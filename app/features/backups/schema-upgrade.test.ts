@@ -97,7 +97,6 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
       const renamed = (before['enquiries'] ?? []).map((row) => ({ ...row, state: 'new' }));
       for (const [table, rows] of Object.entries({ ...before, enquiries: renamed }))
         expect(inColumnsOf(rows, kept[table as keyof typeof kept])).toEqual(rows);
-      expect(after['settings']?.find(({ key }) => key === 'site.origin')?.['value']).toBe('example');
       expect(Object.keys(before).length).toBeGreaterThan(5);
       expect((after['case_studies'] ?? []).length).toBe(OLD_ROWS['case_studies']?.length);
 
@@ -109,6 +108,7 @@ function upgrades(engine: Engine, create: () => Promise<Beside>): void {
       expect([page.status, (await page.text()).includes('An old study')]).toEqual([200, true]);
 
       if (isLast) return;
+      expect(after['settings']?.find(({ key }) => key === 'site.origin')?.['value']).toBe('example');
       for (const picture of pictures) expect((await stat(picture)).mode & 0o777).toBe(0o600);
       const copy = await backupStorageOf(site).open(basename(upgrade?.backup ?? ''));
       expect(await verifyBackup(copy)).toMatchObject({ files: 1, missing: [] });
