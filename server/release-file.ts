@@ -12,6 +12,9 @@ const releaseFile = z.object({ version: z.string().regex(/^\d+\.\d+\.\d+$/), sch
 /** A version in its folder. */
 export type Release = z.output<typeof releaseFile> & { tree: string };
 
+const LIST = 'SHA256SUMS';
+const NOT_LISTED = 'not what its list says';
+
 const remove = (path: string) => rm(path, { recursive: true, force: true });
 const run = promisify(execFile);
 
@@ -67,25 +70,22 @@ async function requireHash(file: string, say: (line: string) => void): Promise<v
     throw new AppError('invalid', `${file} is not what its .sha256 says: get it again.`);
 }
 
-/** Every file is the one that the list names, and there is no other. */
+/** Every file is the one that the list names, and there is no other. The hashes are left to a program: it takes a tenth of the time. */
 async function requireListed(tree: string): Promise<void> {
-  const list = await readFile(join(tree, 'SHA256SUMS'), 'utf8').catch(() => '');
-  const listed = new Map(
-    list
-      .trimEnd()
-      .split('\n')
-      .map((line) => [line.slice(66), line.slice(0, 64)]),
-  );
-  const entries = readdirSync(tree, { recursive: true, withFileTypes: true }).filter((entry) => !entry.isDirectory());
-  for (const entry of entries) {
-    const path = join(entry.parentPath, entry.name);
-    const name = path.slice(tree.length + 1);
-    if (name === 'SHA256SUMS') continue;
-    if (!entry.isFile() || (await hashOf(path)) !== listed.get(name))
-      throw new AppError('invalid', `The release is not whole: ${name} is not what its list says.`);
-    listed.delete(name);
+  const refuse = (name: string, what: string) =>
+    new AppError('invalid', `The release is not whole: ${name} is ${what}.`);
+  const list = await readFile(join(tree, LIST), 'utf8').catch(() => '');
+  const listed = new Set(list.split('\n').map((line) => line.slice(66)));
+  listed.delete('');
+  for (const entry of readdirSync(tree, { recursive: true, withFileTypes: true })) {
+    const name = join(entry.parentPath, entry.name).slice(tree.length + 1);
+    if (entry.isDirectory() || name === LIST) continue;
+    if (!entry.isFile() || !listed.delete(name)) throw refuse(name, NOT_LISTED);
   }
-  if (listed.size > 0) throw new AppError('invalid', `The release is not whole: ${[...listed.keys()][0]} is missing.`);
+  for (const name of listed) throw refuse(name, 'missing');
+  await run('sha256sum', ['--check', '--strict', '--quiet', LIST], { cwd: tree }).catch(({ stdout = '' }) => {
+    throw refuse(/^(.*): FAILED/m.exec(stdout)?.[1] ?? LIST, NOT_LISTED);
+  });
 }
 
 async function hashOf(file: string): Promise<string> {

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeRelease, program } from '../support/release-file.ts';
+import { program, theRelease } from '../support/release-file.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -16,7 +16,7 @@ beforeAll(() => {
   program('/usr/bin/curl', 'curl');
   if (process.getuid?.() !== 0) throw new Error('A file system of its own takes root: run this as root.');
   work = mkdtempSync(join(tmpdir(), 'install-'));
-  file = makeRelease(join(work, 'made'));
+  file = theRelease();
 }, 600_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 

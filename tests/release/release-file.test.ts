@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERSION } from '../../app/lib/version.ts';
-import { makeRelease, startRelease, unpackRelease } from '../support/release-file.ts';
+import { makeRelease, startRelease, theRelease, unpackRelease } from '../support/release-file.ts';
 
 const NAME = `consultant-site-${VERSION}-linux-x64`;
 
@@ -14,7 +14,7 @@ let file: string;
 let tree: string;
 beforeAll(() => {
   work = mkdtempSync(join(tmpdir(), 'release-file-'));
-  file = makeRelease(join(work, 'made'));
+  file = theRelease();
   tree = unpackRelease(file, join(work, 'empty'));
 }, 300_000);
 afterAll(() => rmSync(work, { recursive: true, force: true }));

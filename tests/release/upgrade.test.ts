@@ -1,8 +1,7 @@
-import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import {
-  appendFileSync,
   chmodSync,
-  cpSync,
+  createWriteStream,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -16,13 +15,15 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { VERSION } from '../../app/lib/version.ts';
 import { sums } from '../../scripts/lib/release-tree.ts';
 import { freePort, startPostgres } from '../support/postgres.ts';
 import { createPostgresDatabase } from '../support/postgres-database.ts';
-import { makeRelease, unpackRelease } from '../support/release-file.ts';
+import { theRelease, unpackRelease } from '../support/release-file.ts';
 import { seeded } from '../support/seeded.ts';
 
 /** How often a command is killed, at moments that the seed decides. */
@@ -37,12 +38,13 @@ let first: string;
 const files: Record<string, string> = {};
 const postgres = await startPostgres();
 
-beforeAll(() => {
+beforeAll(async () => {
   work = mkdtempSync(join(tmpdir(), 'upgrade-'));
-  first = unpackRelease(makeRelease(join(work, 'made')), join(work, 'first'));
-  files[NEXT] = pack(NEXT, changesSchema);
-  files[OLDER] = pack(OLDER, () => {});
-  files[BROKEN] = pack(BROKEN, (tree) => {
+  const seconds = stopwatch();
+  first = unpackRelease(theRelease(), join(work, 'first'));
+  files[NEXT] = await pack(NEXT, changesSchema);
+  files[OLDER] = await pack(OLDER, () => {});
+  files[BROKEN] = await pack(BROKEN, (tree) => {
     changesSchema(tree);
     // ready for the trial alone
     edit(
@@ -51,26 +53,40 @@ beforeAll(() => {
       'if (reason === null && process.env.DEMO) return',
     );
   });
+  console.log(`The release and three later ones are made: ${seconds()} s`);
 }, 600_000);
 afterAll(async () => {
   rmSync(work, { recursive: true, force: true });
   await postgres?.stop();
 });
 
-/** A later version, made of the release by what `change` does to its files. */
-function pack(version: string, change: (tree: string) => void): string {
+/** A copy whose files are those of the other tree until they are changed: a tree is 240 MB. */
+function copyTree(from: string, to: string): void {
+  execFileSync('cp', ['-al', from, to]);
+}
+
+/** Instead of the file that is there, which other trees have, too. */
+function put(file: string, text: string): void {
+  rmSync(file, { force: true });
+  writeFileSync(file, text);
+}
+
+/** A later version, made of the release by what `change` does to its files; stored as it is, because packing takes seconds. */
+async function pack(version: string, change: (tree: string) => void): Promise<string> {
   const name = `consultant-site-${version}-linux-x64`;
   const tree = join(work, 'later', name);
-  cpSync(first, tree, { recursive: true });
+  mkdirSync(join(work, 'later'), { recursive: true });
+  copyTree(first, tree);
   for (const file of ['package.json', 'release.json', 'build/server/site-status-service.server.js'])
     edit(join(tree, file), new RegExp(`(version"?: )"${VERSION}"`), `$1"${version}"`);
   // an address that only pages of this version name
   const assets = join(tree, 'build/client/assets');
   writeFileSync(join(assets, `only-${version.replaceAll('.', '')}-AAAAAAAA.css`), 'a{}');
   change(tree);
-  writeFileSync(join(tree, 'SHA256SUMS'), sums(tree));
+  put(join(tree, 'SHA256SUMS'), sums(tree));
   const file = join(work, `${name}.tar.gz`);
-  execFileSync('tar', ['--use-compress-program=gzip -1', '-cf', file, '-C', join(work, 'later'), name]);
+  const tar = spawn('tar', ['-cf', '-', '-C', join(work, 'later'), name], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await pipeline(tar.stdout, createGzip({ level: 0 }), createWriteStream(file));
   return file;
 }
 
@@ -79,13 +95,13 @@ function changesSchema(tree: string): void {
   const step = 'async (db) => { await db.schema.createTable("next_things").addColumn("id", "integer").execute(); }';
   const bundle = join(tree, 'build/server', readdirSync(join(tree, 'build/server')).find(holdsSteps(tree)) ?? '');
   edit(bundle, /("\d{4}-[a-z-]+": \(\) => step)\n/, '$1,\n"9000-next": () => ({ up: nextStep })\n');
-  appendFileSync(bundle, `\nasync function nextStep(db) { return (${step})(db); }\n`);
+  edit(bundle, /$/, `\nasync function nextStep(db) { return (${step})(db); }\n`);
   const migrations = join(tree, 'app/platform/database/migrations');
   writeFileSync(
     join(migrations, '9000-next.ts'),
     `export const step = { up: ${step.replace('(db)', '(db: any)')} };\n`,
   );
-  appendFileSync(`${migrations}.ts`, "export { step as '9000-next' } from './migrations/9000-next.ts';\n");
+  edit(`${migrations}.ts`, /$/, "export { step as '9000-next' } from './migrations/9000-next.ts';\n");
 }
 
 const holdsSteps = (tree: string) => (name: string) =>
@@ -95,7 +111,13 @@ function edit(file: string, from: string | RegExp, to: string): void {
   const text = readFileSync(file, 'utf8');
   const changed = text.replace(from, to);
   if (changed === text) throw new Error(`${file} has no ${from}`);
-  writeFileSync(file, changed);
+  put(file, changed);
+}
+
+/** Seconds since it was started. */
+function stopwatch(): () => string {
+  const startedAt = performance.now();
+  return () => ((performance.now() - startedAt) / 1000).toFixed(1);
 }
 
 type Site = {
@@ -121,7 +143,7 @@ async function install(settings: Record<string, string>): Promise<Site> {
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(join(root, 'versions'));
   mkdirSync(dataDir);
-  cpSync(first, join(root, 'versions', VERSION), { recursive: true });
+  copyTree(first, join(root, 'versions', VERSION));
   symlinkSync(join('versions', VERSION), join(root, 'current'));
   const env = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'warn', ...settings };
   writeFileSync(
@@ -162,7 +184,11 @@ async function install(settings: Record<string, string>): Promise<Site> {
   })();
 
   const begin = (...words: string[]) =>
-    spawn(join(root, 'current/bin/site'), words, { detached: true, stdio: 'ignore', env: { PATH: '/usr/bin:/bin' } });
+    spawn(join(root, 'current/bin/site'), words, {
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { PATH: '/usr/bin:/bin' },
+    });
   const site: Site = {
     root,
     dataDir,
@@ -171,9 +197,18 @@ async function install(settings: Record<string, string>): Promise<Site> {
     begin,
     command: (...words) =>
       new Promise((done) => {
-        execFile(join(root, 'current/bin/site'), words, { env: { PATH: '/usr/bin:/bin' } }, (error, out, err) =>
-          done({ code: error ? Number(error.code) : 0, said: `${out}${err}` }),
-        );
+        const seconds = stopwatch();
+        const child = begin(...words);
+        let text = '';
+        for (const stream of [child.stdout, child.stderr])
+          stream?.on('data', (piece) => {
+            text += piece;
+            console.log(`${words[0]}, ${seconds()} s: ${String(piece).trim()}`);
+          });
+        child.once('close', (code) => {
+          console.log(`${words[0]}, ${seconds()} s: ends with ${code}`);
+          done({ code: code ?? -1, said: text });
+        });
       }),
     read: async () => (await fetch(`${url}/api/case-studies`)).text(),
     async settled() {
@@ -276,25 +311,43 @@ function upgrades(settings: () => Promise<Record<string, string>>): void {
 
   test(`killed at ${KILLS} moments, one version works each time and nothing is lost`, async () => {
     const random = seeded(SEED);
-    const startedAt = performance.now();
-    expect((await site.command('upgrade', files[NEXT] ?? '')).code).toBe(0);
-    const whole = performance.now() - startedAt;
-    const ends: string[] = [];
-    for (let kill = 0; kill < KILLS; kill++) {
-      const words = site.linked() === VERSION ? ['upgrade', files[NEXT] ?? ''] : ['rollback', '--put-back'];
+    const file = files[NEXT] ?? '';
+    const whole = async (...words: string[]) => {
+      const startedAt = performance.now();
+      expect(await site.command(...words)).toMatchObject({ code: 0 });
+      return Math.round(performance.now() - startedAt);
+    };
+    const upgradeTakes = await whole('upgrade', file);
+    const rollbackTakes = await whole('rollback', '--put-back');
+
+    /** Begins a command, ends it with everything that it started, and answers which version works. */
+    async function killed(after: number, ...words: string[]): Promise<string> {
+      const seconds = stopwatch();
       const command = site.begin(...words);
-      const gone = new Promise((done) => command.once('exit', done));
-      await Promise.race([gone, pause(random(Math.round(whole)))]);
+      let text = '';
+      command.stdout?.on('data', (piece) => (text += piece));
+      const gone = new Promise((done) => command.once('close', done));
+      await Promise.race([gone, pause(after)]);
       if (command.exitCode === null) process.kill(-(command.pid ?? 0), 'SIGKILL');
       await gone;
       const version = await site.settled();
-      ends.push(version);
-      expect([kill, await site.read()]).toEqual([kill, content]);
+      const last = text.trim().split('\n').at(-1);
+      console.log(`${words[0]} killed after ${after} ms (${last}): ${version} works, ${seconds()} s`);
+      expect(await site.read()).toBe(content);
+      return version;
+    }
+
+    const ends: string[] = [];
+    for (let kill = 0; kill < KILLS; kill++) {
+      ends.push(await killed(random(upgradeTakes), 'upgrade', file));
+      if (site.linked() === VERSION) continue;
+      await killed(random(rollbackTakes), 'rollback', '--put-back');
+      if (site.linked() === NEXT || (await site.settled()) === NEXT) await whole('rollback', '--put-back');
+      expect([site.linked(), await site.settled(), await site.read()]).toEqual([VERSION, VERSION, content]);
     }
     // both were met, and what was broken off is in nobody's way
     expect(new Set(ends)).toEqual(new Set([VERSION, NEXT]));
-    if (site.linked() === NEXT) expect((await site.command('rollback', '--put-back')).code).toBe(0);
-    expect((await site.command('upgrade', files[NEXT] ?? '')).code).toBe(0);
+    await whole('upgrade', file);
     expect([await site.settled(), await site.read()]).toEqual([NEXT, content]);
     const kept = readdirSync(join(site.root, 'versions')).sort();
     expect(kept).toEqual([VERSION, NEXT].sort());

@@ -2,14 +2,22 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { inject } from 'vitest';
 import { freePort } from './postgres.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Makes the release of a project in a folder, and answers its file. */
-export function makeRelease(folder: string, project = ROOT): string {
+/** The release of this project: the first file of a run that asks for it makes it. */
+export function theRelease(): string {
+  const folder = inject('releaseFolder');
+  const file = existsSync(folder) && readdirSync(folder).find((name) => name.endsWith('.tar.gz'));
+  return file ? join(folder, file) : makeRelease(folder);
+}
+
+/** Makes the release of this project in a folder, and answers its file. */
+export function makeRelease(folder: string): string {
   execFileSync('npm', ['run', '--silent', 'release', '--', folder], {
-    cwd: project,
+    cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const file = readdirSync(folder).find((name) => name.endsWith('.tar.gz'));
