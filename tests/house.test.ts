@@ -288,6 +288,14 @@ test('browser tests find things as people do and never wait for a time', () => {
   expect(problems).toEqual([]);
 });
 
+test('no browser test waits for less than all do, but for a moment in which the time of the page stands', () => {
+  const shorter = files
+    .filter(({ path }) => path.startsWith('tests/e2e/'))
+    .flatMap(({ path, code }) => [...code.matchAll(/\btimeout: ([\d_]+)/g)].map(([, given = '']) => ({ path, given })))
+    .filter(({ given }) => given !== '50' && Number(given.replaceAll('_', '')) < 45_000);
+  expect(shorter).toEqual([]);
+});
+
 test('browser tests name what they look for wholly', () => {
   // A part of a name also fits what stands there for a moment only, and then two things fit: a fault that comes and goes.
   const partOfName = /\bgetByLabel\((?:'[^']*'|`[^`]*`|\w+)\)|\{ name: (?:'[^']*'|`[^`]*`) \}/g;

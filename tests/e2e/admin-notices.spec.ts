@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { haltClock, passUntil } from './still-clock.ts';
 
-test.use({ sampleContent: false });
+test.use({ sampleContent: false, areMessagesKept: false });
 
 test.beforeEach(async ({ page, signIn, allowConsoleError }) => {
   allowConsoleError(/status of 503/);

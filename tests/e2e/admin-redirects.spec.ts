@@ -82,7 +82,7 @@ test('what a visitor asks for in vain stands in the list, and one press leads it
   const visitor = await context.newPage();
   expect((await visitor.goto(`${server.url}/2018/05/The-Folding-Crates/`))?.status()).toBe(404);
   await expect
-    .poll(async () => JSON.stringify(await (await admin.get('/api/misses')).json()), { timeout: 25_000 })
+    .poll(async () => JSON.stringify(await (await admin.get('/api/misses')).json()))
     .toContain('/2018/05/the-folding-crates');
 
   await signIn('admin');

@@ -1,6 +1,7 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startSession } from '../../app/features/accounts/session-service.server.ts';
 import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import { KEEP_MESSAGES } from '../../app/kit/workspace/message-setting.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { BLACK } from '../support/brands.ts';
@@ -38,6 +39,11 @@ type TestFixtures = {
   allowConsoleError: (pattern: RegExp) => void;
   /** Fails with a readable list when the page has accessibility faults. */
   axe: (page: Page, options?: { exclude?: string[] }) => Promise<void>;
+  /**
+   * Default true: a message of the workspace stays until it is closed or replaced, as everybody may choose, so that a slow machine
+   * reads and presses within no seconds by the clock. False for what is said about those seconds.
+   */
+  areMessagesKept: boolean;
   guard: undefined;
   allowedErrors: RegExp[];
 };
@@ -118,9 +124,12 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
   allowedErrors: async ({}, use) => use([]),
   allowConsoleError: async ({ allowedErrors }, use) => use((pattern) => void allowedErrors.push(pattern)),
 
+  areMessagesKept: [true, { option: true }],
+
   // Runs for every test, asked for or not.
   guard: [
-    async ({ context, server, admin, hasAdmin, served, allowedErrors }, use) => {
+    async ({ context, server, admin, hasAdmin, served, allowedErrors, areMessagesKept }, use) => {
+      if (areMessagesKept) await context.addInitScript(keepMessages, KEEP_MESSAGES);
       const { errors, foreign } = watch(context, new URL(server.url).host);
       const isOwned = hasAdmin && served === 'live';
       if (isOwned) await confirmAgain(admin);
@@ -187,6 +196,15 @@ async function confirmAgain(owner: APIRequestContext): Promise<void> {
   if (Date.now() - (confirmations.get(owner) ?? 0) < CONFIRM_EVERY) return;
   await requireOk(owner.post('/api/account/confirm', { data: { password: ADMIN.password } }));
   confirmations.set(owner, Date.now());
+}
+
+/** Runs in the page, before its own scripts; a page that has no storage has no messages either. */
+function keepMessages(setting: string): void {
+  try {
+    localStorage.setItem(setting, '1');
+  } catch {
+    // about:blank and frames in a sandbox
+  }
 }
 
 function watch(context: BrowserContext, ownHost: string): { errors: string[]; foreign: string[] } {

@@ -73,7 +73,7 @@ for (const path of PAGES) {
       const { missing, all } = await states(page);
       expect(all).toBeGreaterThan(0);
       expect(missing).toBe(all);
-    }).toPass({ timeout: 20_000 });
+    }).toPass();
     await axe(page);
   });
 }

@@ -83,7 +83,7 @@ test('a surveyor in Leith makes the site hers by the keyboard alone, and nothing
     await visitor.getByRole('button', { name: 'Mail me a link', exact: true }).press('Enter');
     const texts = () => mailServer.mails.map(({ text }) => text).join();
     for (const part of ['a ketch in Granton', '/newsletter/confirm', '/auth#reset='])
-      await expect.soft(() => expect(texts()).toContain(part), part).toPass({ timeout: 20_000 });
+      await expect.soft(() => expect(texts()).toContain(part), part).toPass({ timeout: 45_000 });
     await visiting.close();
   });
 

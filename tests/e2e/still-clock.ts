@@ -45,5 +45,5 @@ export async function passUntil(page: Page, holds: () => Promise<void>, step = 1
   await expect(async () => {
     await page.clock.runFor(step);
     await holds();
-  }).toPass({ intervals: [20], timeout: 20_000 });
+  }).toPass({ intervals: [20], timeout: 90_000 });
 }

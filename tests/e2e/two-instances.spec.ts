@@ -187,8 +187,7 @@ test('a backup made on one is listed and restored by the other, and no save that
   async function outcomeOf(reply: Response): Promise<Outcome> {
     expect(reply.status, await reply.clone().text()).toBe(202);
     const { id: work } = (await reply.json()) as { id: number };
-    for (const server of [a, b])
-      await expect.poll(async () => (await state(server)).last?.id, { timeout: 20_000 }).toBe(work);
+    for (const server of [a, b]) await expect.poll(async () => (await state(server)).last?.id).toBe(work);
     const { last } = await state(b);
     expect(last?.isDone, last?.message).toBe(true);
     return last as Outcome;
@@ -253,7 +252,7 @@ test('every mail is sent once, by either', async () => {
     );
   const sent = () =>
     db.selectFrom('mails').select('id').where('state', '=', 'sent').where('attempts', '=', 1).execute();
-  await expect.poll(async () => (await sent()).length, { intervals: [100], timeout: 15_000 }).toBe(20);
+  await expect.poll(async () => (await sent()).length, { intervals: [100] }).toBe(20);
   expect(new Set(mails.mails.map(({ to }) => to.join())).size).toBe(20);
   expect(mails.mails).toHaveLength(20);
   await db.destroy();
@@ -286,8 +285,8 @@ test('while PostgreSQL is away pages that are kept are sent and calls say so; it
     }
     expect(new Set(pages)).toEqual(new Set([200]));
     await line.mend();
-    await expect.poll(async () => (await call(a, '/api/user')).status, { timeout: 5000, intervals: [50] }).toBe(200);
-    await expect.poll(async () => (await call(a, '/readyz')).status, { timeout: 5000, intervals: [50] }).toBe(200);
+    await expect.poll(async () => (await call(a, '/api/user')).status, { intervals: [50] }).toBe(200);
+    await expect.poll(async () => (await call(a, '/readyz')).status, { intervals: [50] }).toBe(200);
   }
   expect(a.pid).toBe(pid);
 });

@@ -11,7 +11,7 @@ const userAgent = BROWSER['User-Agent'];
 test.use({ userAgent, serverEnv: { LOG_LEVEL: 'info' } });
 
 /** Counts go into the database every ten seconds; what is not there after that was not counted. */
-const STORED = { timeout: 15_000, intervals: [500] };
+const STORED = { intervals: [500] };
 
 /** A long study whose results lie far below, and a booking that leads nowhere else. */
 async function study(

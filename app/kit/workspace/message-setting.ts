@@ -1,16 +1,16 @@
 import { toasts } from '../../ui/toast-store.ts';
 import { browserSetting, keepBrowserSetting } from './browser-setting.ts';
 
-const KEY = 'workspace.keep-messages';
+export const KEEP_MESSAGES = 'workspace.keep-messages';
 
 /** Whether messages stay until they are closed, for whoever reads slowly or is read to. Kept in this browser. */
 export function areMessagesKept(): boolean {
-  return browserSetting(KEY) !== null;
+  return browserSetting(KEEP_MESSAGES) !== null;
 }
 
 /** Remembers the choice in this browser, and follows it at once. */
 export function setMessagesKept(isKept: boolean): void {
-  keepBrowserSetting(KEY, isKept ? '1' : null);
+  keepBrowserSetting(KEEP_MESSAGES, isKept ? '1' : null);
   if (isKept) toasts.hold('kept');
   else toasts.release('kept');
 }

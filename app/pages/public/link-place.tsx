@@ -64,7 +64,7 @@ export function useEnquiryQuery(): string {
   return about === null ? '' : `?about=${about}`;
 }
 
-/** Where one of the site's outside links leads from where it stands; `printed` where paper shows a shorter address. */
+/** Where one of the site's outside links leads from where it stands; `printed` in the header, whose address paper shows, as it is. */
 export function useLinkAddress(
   key: LinkKey,
   { links }: Pick<SiteContent, 'links'>,
@@ -73,5 +73,5 @@ export function useLinkAddress(
   const { url } = links[key];
   if (!standing || !links.tellsSource || !TOLD.includes(key)) return { href: url };
   const href = withLinkSource(url, { site: standing.site, content: `${standing.page}-${standing.place}` });
-  return { href, printed: url };
+  return standing.place === 'header' ? { href, printed: url } : { href };
 }

@@ -17,10 +17,13 @@ export function referencedIds(html: string): Set<string> {
 
 /** The definitions alone, for a file that has its own `<defs>`. */
 export function usedDefinitions(html: string): string {
-  const used = referencedIds(html);
+  const named = (id: string) => definitions.get(id) ?? '';
+  const direct = referencedIds(html);
+  // a gradient may take its stops from another one
+  const used = new Set([...direct, ...referencedIds([...direct].map(named).join(''))]);
   return sharedIds
     .filter((id) => used.has(id))
-    .map((id) => definitions.get(id))
+    .map(named)
     .join('');
 }
 

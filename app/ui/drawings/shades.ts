@@ -11,7 +11,7 @@ export const FILLS = [
 
 /** Of these, those that gradients are made of. */
 export const STOPS = [
-  ...['#fff', '#f7fbf9', '#d6e3dc', '#cfded6', '#b9cdc3', '#b4c9bf', '#a8bfb4', '#7f9a8e', '#6f8f81', '#31594a'],
+  ...['#fff', '#f7fbf9', '#cfded6', '#b9cdc3', '#b4c9bf', '#a8bfb4', '#7f9a8e', '#6f8f81', '#31594a'],
   ...['#2c9a72', '#1d7a59', '#0b5a41', '#0a2b20', '#02251a', '#01281c'],
   ...['#ffe48a', '#ffd95c', '#fec208', '#dba000', '#c98d00', '#8a6100'],
 ] as const;
