@@ -4,6 +4,9 @@ import { reportLines, SOURCE_KINDS, type SourceKind } from '../app/features/cont
 import { importContent } from '../app/features/content-import/content-import-service.server.ts';
 import { withSource } from '../app/features/content-import/content-source.server.ts';
 import { pictureFinder } from '../app/features/content-import/picture-finder.server.ts';
+import { FEATURES } from '../app/features.ts';
+import type { ServerHalf } from '../app/kit/feature.ts';
+import type { Platform } from '../app/platform/platform.server.ts';
 import { leavingNothing } from './leaving-nothing.ts';
 import { requirePath, UsageError, type Verb } from './verb.ts';
 
@@ -19,9 +22,14 @@ const OPTIONS = {
   json: { type: 'boolean' },
 } as const;
 
-/** Takes case studies over from another system. */
+/** From what else than posts: by system, what its file is. */
+const OTHERS: Readonly<Record<string, string>> = Object.assign({}, ...FEATURES.map(({ takesFrom }) => takesFrom));
+const KINDS = [...SOURCE_KINDS, ...Object.keys(OTHERS)];
+const OF_OTHERS = ['dry-run', 'json'];
+
+/** Takes case studies over from another system, and what other nouns have in one. */
 export const importContentVerb: Verb = {
-  usage: `<${SOURCE_KINDS.join('|')}> <path> [--images <folder>] [--dry-run] [--publish] [--json]`,
+  usage: `<${KINDS.join('|')}> <path> [--images <folder>] [--dry-run] [--publish] [--json]`,
   help: `Take case studies over from another system.
 <path> is the export file (WordPress: Tools → Export, XML; Squarespace: Settings → Import & export content, XML;
 Ghost: Settings → Import/Export, JSON; Webflow: CMS → the collection → Export, CSV) or the folder of Markdown; or a
@@ -29,6 +37,7 @@ Ghost: Settings → Import/Export, JSON; Webflow: CMS → the collection → Exp
 Look first with --dry-run: it prints what would come and what has no place, and writes nothing. Each study comes with
 all its pictures or not at all. A second run brings up to date what you have not changed since, and doubles nothing.
 New studies are drafts until you publish them in the workspace, there also many at once.
+${Object.values(OTHERS).join('.\n')}, with --dry-run and --json.
 
   --images <folder>          a copy of the old site's pictures (wp-content/uploads, or Ghost's content/images)
   --fetch-images             fetch pictures that are not among the files from the old site
@@ -39,21 +48,27 @@ New studies are drafts until you publish them in the workspace, there also many 
   --allow-private-addresses  fetch also from machines that are not on the public internet
   --json                     print the report as JSON, as POST /api/content-imports answers it`,
   read: (args) => {
-    const { positionals } = parsed(args);
+    const { positionals, values } = parsed(args);
     const [kind = ''] = positionals;
-    if (positionals.length !== 2 || !isKind(kind))
-      throw new UsageError(`This verb takes one of ${SOURCE_KINDS.join(', ')}, and a path.`);
+    if (positionals.length !== 2 || !KINDS.includes(kind))
+      throw new UsageError(`This verb takes one of ${KINDS.join(', ')}, and a path.`);
+    const idle = Object.keys(values).find((option) => !isKind(kind) && !OF_OTHERS.includes(option));
+    if (idle !== undefined) throw new UsageError(`--${idle} says nothing of ${kind}.`);
     return args;
   },
   begins: async (config, args) => {
     const { positionals, values } = parsed(args);
     await requirePath(positionals[1] ?? '');
-    if (values['dry-run']) return null; // it writes nothing, so it makes no site either
+    // it writes nothing, so it makes no site either
+    if (values['dry-run']) return null;
+    if (!isKind(positionals[0] ?? '')) return null;
     await leavingNothing(config, () => withSource(config, asked(args), async () => {}));
     return args;
   },
   run: async (platform, args) => {
-    const { values } = parsed(args);
+    const { positionals, values } = parsed(args);
+    const [kind = '', path = ''] = positionals;
+    if (!isKind(kind)) return takeOther(platform, kind, { path: resolve(path), ...values });
     const report = await withSource(platform.config, asked(args), (source) =>
       importContent(platform, source, {
         actor: null,
@@ -72,6 +87,19 @@ New studies are drafts until you publish them in the workspace, there also many 
     return report.items.some(({ outcome }) => outcome === 'refused') ? 1 : 0;
   },
 };
+
+async function takeOther(
+  platform: Platform,
+  kind: string,
+  { path, json, 'dry-run': isDryRun = false }: { path: string; json?: boolean; 'dry-run'?: boolean },
+): Promise<number> {
+  const noun = FEATURES.find(({ takesFrom }) => kind in takesFrom);
+  const half: Pick<ServerHalf, 'calls' | 'imports'> | undefined = await noun?.server();
+  const taken = await half?.imports?.[kind]?.(platform, { path, isDryRun });
+  if (!taken) throw new Error(`nothing takes records from ${kind}`);
+  for (const line of json ? [JSON.stringify(taken.report)] : taken.lines) console.log(line);
+  return taken.isWhole ? 0 : 1;
+}
 
 function parsed(args: string[]) {
   try {

@@ -196,8 +196,27 @@ test('takes case studies over from elsewhere, after a look at what would come', 
   const wrong = await site(['import-content', 'blogger', ghost]);
   expect([wrong.code, wrong.err]).toEqual([
     2,
-    expect.stringContaining('one of wordpress, squarespace, ghost, webflow, markdown, notion'),
+    expect.stringContaining('one of wordpress, squarespace, ghost, webflow, markdown, notion, linkedin'),
   ]);
+});
+
+test('takes recommendations of LinkedIn over as testimonials, after a look at what would come', async () => {
+  const file = join(import.meta.dirname, '../tests/fixtures/linkedin/Recommendations_Received.csv');
+  const settings = await newPlaces('recommended');
+  const early = await site(['import-content', 'linkedin', file], { settings });
+  expect([early.code, early.err.split('\n').length]).toEqual([1, 2]);
+  await site(['create-admin', 'Owner'], { input: PASSWORD, settings });
+  const dry = await site(['import-content', 'linkedin', file, '--dry-run'], { settings });
+  expect([dry.code, dry.err]).toEqual([1, '']);
+  expect(dry.out).toContain('Anna Tester, Head of Purchasing, Harbour Yard: new, waits for consent\n');
+  expect(dry.out).toContain('Left out: Cy Tester: hidden on LinkedIn\n');
+  const told = await site(['import-content', 'linkedin', file, '--json'], { settings });
+  expect(JSON.parse(told.out)).toMatchObject({
+    isDryRun: false,
+    items: [{ outcome: 'new' }, {}, { outcome: 'refused' }],
+  });
+  const wrong = await site(['import-content', 'linkedin', file, '--publish'], { settings });
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--publish says nothing of linkedin.')]);
 });
 
 test('a damaged database file is named with the command that helps, and that command works', async () => {

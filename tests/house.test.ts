@@ -57,7 +57,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'site-content': 'fonts interface-words',
   'site-status':
     'accounts backups case-studies case-study-drafts letters mails media settings site-content visits webhooks',
-  testimonials: 'accounts case-studies media settings site-content webhooks',
+  testimonials: 'accounts case-studies content-import media settings site-content webhooks',
   visits: 'accounts case-studies enquiries settings site-content',
   webhooks: 'site-content',
 };

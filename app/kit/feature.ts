@@ -6,6 +6,7 @@ import type { Endpoint, Waiting } from './call.ts';
 import type { DeclaredTable } from './declared-table.ts';
 import type { DeletedHalf } from './deleted.server.ts';
 import type { DeletedKind } from './deleted.ts';
+import type { FileImport } from './file-import.server.ts';
 
 type DeclaredTables = { [Name in keyof Tables]?: DeclaredTable<Name> };
 type AuditWords = { [Group in AuditGroup]?: Record<string, string> };
@@ -126,6 +127,8 @@ export function feature<
   texts?: Texts;
   /** What was deleted of it stands among all that was, for `RETENTION.deletedDays`, and can be brought back. */
   deleted?: DeletedKind;
+  /** Systems from whose exports it takes its records, each with what the command line says of the file. */
+  takesFrom?: Readonly<Record<string, string>>;
   /** First parts of the addresses of its calls that programs may make with an access token. */
   forPrograms?: readonly string[];
   /**
@@ -141,12 +144,13 @@ export function feature<
   server: Server;
 }) {
   // what is left out is of the type that says so
-  return { texts: {}, forPrograms: [], secretPages: [], styles: {}, ...manifest } as {
+  return { texts: {}, takesFrom: {}, forPrograms: [], secretPages: [], styles: {}, ...manifest } as {
     tables: OwnTables;
     audit: Audit;
     events: OwnEvents;
     texts: Texts;
     deleted?: DeletedKind;
+    takesFrom: Readonly<Record<string, string>>;
     forPrograms: readonly string[];
     secretPages: readonly string[];
     styles: Styles;
@@ -168,6 +172,8 @@ export type ServerHalf<OwnTables = None> = {
   calls: readonly Endpoint[];
   waiting?: Waiting;
   deleted?: DeletedHalf;
+  /** How, by the systems of `takesFrom`. */
+  imports?: Readonly<Record<string, FileImport>>;
   /** Works beside the requests for as long as the process lives. */
   background?: (platform: Platform) => BackgroundLoop;
   /** The same, ended once nobody is answered any more: what it keeps has to be whole then. */

@@ -10,7 +10,10 @@ export const RETENTION = {
   undecidedReviewMonths: 12,
   /** Of what was decided through them, with the link, from the last decision. */
   decidedReviewMonths: 24,
-  /** Of links through which nobody wrote a testimonial, from their end; of what was written, from its withdrawal. */
+  /**
+   * Of links through which nobody wrote a testimonial, from their end; of what was written, from its withdrawal; of what came out of an
+   * export and nobody agreed to, from then, or from the end of the last link.
+   */
   overTestimonialMonths: 12,
   /** Of how often pages were opened: two years can be compared, and the month they began in. */
   visitCountMonths: 25,

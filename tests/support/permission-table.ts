@@ -128,6 +128,8 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /testimonials': 'admin',
   'POST /testimonials': 'admin',
   'POST /testimonials/by-hand': 'admin',
+  'POST /testimonials/linkedin': 'admin',
+  'POST /testimonials/:id/link': 'admin',
   'PUT /testimonials/order': 'admin',
   'PATCH /testimonials/:id': 'admin',
   'DELETE /testimonials/:id': 'admin',

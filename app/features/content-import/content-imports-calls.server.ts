@@ -1,12 +1,12 @@
-import { open } from 'node:fs/promises';
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { AppError, invalid } from '../../lib/app-error.ts';
+import { invalid } from '../../lib/app-error.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import { importReportReply, SOURCE_KINDS } from './content-import.ts';
 import { importContent } from './content-import-service.server.ts';
-import { MAX_SOURCE_BYTES, withSource } from './content-source.server.ts';
+import { withSource } from './content-source.server.ts';
 import { pictureFinder } from './picture-finder.server.ts';
+import { receiveFile } from './received-file.server.ts';
 
 const asked = z.object({
   kind: z.enum(SOURCE_KINDS, `kind must be one of ${SOURCE_KINDS.join(', ')}`),
@@ -40,7 +40,7 @@ export const contentImportEndpoints = [
       const { kind, type, site } = parsed.data;
       return withTemporaryFiles(platform.config, async (newPath) => {
         const path = newPath();
-        await receive(request, path);
+        await receiveFile(request, path);
         const report = await withSource(platform.config, { kind, path, type }, (source) =>
           importContent(platform, source, {
             actor,
@@ -60,23 +60,3 @@ export const contentImportEndpoints = [
     },
   }),
 ];
-
-/** Writes the body into a file as it comes; never holds it. */
-async function receive(request: Request, path: string): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    let bytes = 0;
-    for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-      bytes += chunk.byteLength;
-      if (bytes > MAX_SOURCE_BYTES)
-        throw new AppError(
-          'too_large',
-          `The file is larger than ${MAX_SOURCE_BYTES / 1024 ** 2} MB. Use the command line.`,
-        );
-      await file.write(chunk);
-    }
-    if (bytes === 0) throw new AppError('invalid', 'No file was sent.');
-  } finally {
-    await file.close();
-  }
-}

@@ -57,7 +57,7 @@ async function exportIn(root: string, kind: Exclude<SourceKind, FolderKind>): Pr
 }
 
 /** By its first bytes, since names lie. */
-async function isArchive(path: string): Promise<boolean> {
+export async function isArchive(path: string): Promise<boolean> {
   const found = await stat(path).catch(() => null);
   if (!found?.isFile()) return false;
   const head = await beginningOf(path, 4);

@@ -17,6 +17,7 @@ export const testimonials = feature({
           company: 'address',
           outcomes: 'row',
           consent_address: 'row',
+          source_id: 'row',
         },
       },
       recorded: { as: 'Testimonial', column: 'name', at: () => '/admin/testimonials' },
@@ -36,6 +37,7 @@ export const testimonials = feature({
     content: {
       'testimonial-asked': 'Link for a testimonial made',
       'testimonial-added': 'Testimonial added by hand',
+      'testimonials-imported': 'Testimonials imported',
       'testimonial-changed': 'Testimonial changed',
       'testimonial-withdrawn': 'Testimonial withdrawn',
       'testimonial-deleted': 'Testimonial deleted',
@@ -67,6 +69,7 @@ export const testimonials = feature({
       preview: ['/case-studies/*', '/about'],
     },
   },
+  takesFrom: { linkedin: 'LinkedIn: Recommendations_Received.csv of its export, or the archive as it comes' },
   secretPages: ['/testimonial'],
   styles: {
     home: ['testimonials/public/testimonials.css'],

@@ -17,6 +17,8 @@ import { shortened } from './excerpt.ts';
 import { requestMail } from './request-mail.server.ts';
 import {
   type AskedTestimonial,
+  type ConsentRequest,
+  lacksConsent,
   MAX_TESTIMONIALS,
   REQUEST_PERIOD,
   type Testimonial,
@@ -70,6 +72,42 @@ export async function askForTestimonial(
   return { ...made, url };
 }
 
+/**
+ * Makes a link by which whoever wrote words that came out of an export agrees to their use, changes them or takes them back. An
+ * earlier one opens nothing any more.
+ */
+export async function askForConsent(
+  platform: DoingPublicly & Pick<Platform, 'config' | 'log'>,
+  actor: AuditActor,
+  { id, email, words = '' }: ConsentRequest & { id: number },
+): Promise<AskedTestimonial> {
+  const token = newToken();
+  const url = `${platform.config.siteUrl}/testimonial/${token}`;
+  const sends = email === undefined ? undefined : await requestMail(platform, { words, url });
+  const asked = await doPublicWork(
+    platform,
+    actor,
+    async ({ trx, now, record }) => {
+      const before = requireRecord(await testimonials.findForChange(trx, id), GONE);
+      if (!lacksConsent(before) || before.state === 'withdrawn')
+        throw new AppError(
+          'conflict',
+          'Only who wrote words of an export, and has said nothing to them yet, is asked.',
+        );
+      const keepUntil = new Date(now.getTime() + REQUEST_PERIOD);
+      const link = { tokenHash: hashOfToken(token), expiresAt: keepUntil.toISOString() };
+      const after = requireRecord(await testimonials.update(trx, id, link), GONE);
+      await deleteMailsAbout(trx, aboutTestimonial(id));
+      if (email !== undefined && sends)
+        await queueMail(trx, { ...sends, kind: REQUEST_KIND, about: aboutTestimonial(id), to: email, keepUntil }, now);
+      await record('testimonial-asked', namedInRecord(after));
+      return described(trx, after);
+    },
+    UNSEEN,
+  );
+  return { ...asked, url };
+}
+
 /** Adds one that came in another way. Nobody is asked for its words any more, so it only waits to be shown. */
 export async function addTestimonialByHand(
   platform: DoingPublicly,
@@ -120,6 +158,7 @@ export async function changeTestimonial(
       const before = requireRecord(await testimonials.findForChange(trx, id), GONE);
       requireVersion(before, ifVersion, 'This testimonial was changed elsewhere. Look at it and try again.');
       requireWords(before);
+      if (changes.state === 'shown') requireConsent(before);
       await requireStudy(trx, changes.caseStudyId ?? null);
       const isNewlyShown = changes.state === 'shown' && before.state !== 'shown';
       const fields = {
@@ -181,7 +220,7 @@ export async function countWaitingTestimonials({ db }: Pick<Platform, 'db'>): Pr
   return testimonials.count(db, received);
 }
 
-/** Deletes links that led to nothing, and what was withdrawn, when that is as long ago as the privacy page says. */
+/** Deletes links that led to nothing, what nobody agreed to, and what was withdrawn, when that is as long ago as the privacy page says. */
 export async function sweepTestimonials(platform: DoingPublicly): Promise<void> {
   const before = monthsLater(platform.clock.now(), -RETENTION.overTestimonialMonths);
   if ((await testimonials.count(platform.db, overBefore(before))) === 0) return;
@@ -220,6 +259,11 @@ function requireWords({ state }: StoredTestimonial): void {
   if (state === 'withdrawn') throw new AppError('conflict', 'The client has withdrawn this testimonial. Ask again.');
 }
 
+function requireConsent(testimonial: StoredTestimonial): void {
+  if (lacksConsent(testimonial))
+    throw new AppError('conflict', `${testimonial.name} has not agreed yet. Send the link by which they do.`);
+}
+
 /** The owner's shortening in the client's letters; the whole is empty. */
 function requireExcerpt({ quote }: StoredTestimonial, wanted: string): string {
   if (wanted === '') return '';
@@ -246,7 +290,7 @@ async function titlesOf(db: DbOrTransaction, rows: readonly StoredTestimonial[])
 type Mails = Awaited<ReturnType<typeof findMailStates>>;
 
 function withTitle(row: StoredTestimonial, titles: Titles, mails: Mails): Testimonial {
-  const mail = row.state === 'asked' ? (mails.get(aboutTestimonial(row.id)) ?? null) : null;
+  const mail = row.state === 'asked' || lacksConsent(row) ? (mails.get(aboutTestimonial(row.id)) ?? null) : null;
   return { ...row, caseStudyTitle: titles.get(row.caseStudyId ?? 0) ?? null, mail };
 }
 

@@ -13,7 +13,7 @@ export const testimonials = recordStore('testimonials', {
     figures: json<Testimonial['figures']>()('outcomes'),
     places: json<Testimonial['places']>()('places'),
   },
-  hidden: 'token_hash position',
+  hidden: 'token_hash position source_id',
   order: ['position'],
 });
 export type StoredTestimonial = Stored<typeof testimonials>;
@@ -23,8 +23,14 @@ export const testimonialOrder = orderOf(testimonials);
 /** What visitors read. */
 export const shown: Which<'testimonials'> = (eb) => eb('state', '=', 'shown');
 
-/** What came through a link, and waits for the owner. */
-export const received: Which<'testimonials'> = (eb) => eb('state', '=', 'received');
+/** What somebody wrote and agreed to, and waits for the owner. */
+export const received: Which<'testimonials'> = (eb) =>
+  eb.and([eb('state', '=', 'received'), eb('consented_at', 'is not', null)]);
+
+/** The one that came out of an export under this name. */
+export function cameFrom(sourceId: string): Which<'testimonials'> {
+  return (eb) => eb('source_id', '=', sourceId);
+}
 
 /** The one that a link opens, unless the link is over. */
 export function openedBy(tokenHash: string, now: Date): Which<'testimonials'> {
@@ -36,12 +42,16 @@ export function openedBy(tokenHash: string, now: Date): Which<'testimonials'> {
     ]);
 }
 
-/** Links that led to nothing, and what was withdrawn, up to a moment. */
+/** Links that led to nothing, what came out of an export and nobody agreed to, and what was withdrawn, up to a moment. */
 export function overBefore(before: Date): Which<'testimonials'> {
   const end = before.toISOString();
   return (eb) =>
     eb.or([
       eb.and([eb('state', '=', 'asked'), eb('expires_at', '<=', end)]),
+      eb.and([
+        ...[eb('source', '=', 'linkedin'), eb('consented_at', 'is', null), eb('created_at', '<=', end)],
+        eb.or([eb('expires_at', 'is', null), eb('expires_at', '<=', end)]),
+      ]),
       eb.and([eb('state', '=', 'withdrawn'), eb('withdrawn_at', '<=', end)]),
     ]);
 }

@@ -112,6 +112,10 @@ export const testimonialRequestGiven = z.strictObject(
 );
 export type TestimonialRequest = z.output<typeof testimonialRequestGiven>;
 
+/** How the writer of words that are here already is asked whether they may be used. */
+export const consentRequestGiven = testimonialRequestGiven.pick({ email: true, words: true });
+export type ConsentRequest = z.output<typeof consentRequestGiven>;
+
 /** One that came in another way; what proves it is for the owner alone. */
 export const testimonialByHandGiven = z.strictObject(
   {
@@ -160,7 +164,7 @@ export const testimonialOrderGiven = z.strictObject(
 export const testimonialReply = z.strictObject({
   id: z.int(),
   state: z.enum(TESTIMONIAL_STATES),
-  source: z.enum(['link', 'by-hand']),
+  source: z.enum(['link', 'by-hand', 'linkedin']),
   askedOf: z.string(),
   caseStudyId: z.int().nullable(),
   /** Of the study; null where it is about none. */
@@ -192,6 +196,11 @@ export const testimonialReply = z.strictObject({
   version: z.int(),
 });
 export type Testimonial = z.output<typeof testimonialReply>;
+
+/** Whether its words are here before whoever wrote them agreed to anything: visitors are not shown them. */
+export function lacksConsent({ source, consentedAt }: Pick<Testimonial, 'source' | 'consentedAt'>): boolean {
+  return source === 'linkedin' && consentedAt === null;
+}
 
 /** With the address, in the one answer that ever holds it. */
 export const askedTestimonialReply = testimonialReply.extend({ url: z.string() });

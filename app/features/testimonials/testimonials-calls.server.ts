@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
+import { receiveFile } from '../content-import/received-file.server.ts';
+import { withTemporaryFiles } from '../media/temporary-files.server.ts';
+import { importFromLinkedIn } from './linkedin-import.server.ts';
+import { linkedInReportReply } from './linkedin-report.ts';
 import {
   askedTestimonialReply,
+  consentRequestGiven,
   testimonialByHandGiven,
   testimonialChangesGiven,
   testimonialOrderGiven,
@@ -10,6 +15,7 @@ import {
 } from './testimonial.ts';
 import {
   addTestimonialByHand,
+  askForConsent,
   askForTestimonial,
   changeTestimonial,
   listTestimonials,
@@ -38,6 +44,29 @@ export const testimonialEndpoints = [
     reply: testimonialReply,
     status: 201,
     handle: ({ platform, actor, body }) => addTestimonialByHand(platform, actor, body),
+  }),
+  call('POST /testimonials/linkedin', {
+    switches: { 'dry-run': 'Only tell what would come' },
+    summary:
+      'Take recommendations over from LinkedIn’s export, sent as it is; nobody sees them before their writers agreed',
+    bodyType: 'application/octet-stream',
+    readsBody: true,
+    reply: linkedInReportReply,
+    handle: ({ platform, actor, query, request }) =>
+      withTemporaryFiles(platform.config, async (newPath) => {
+        const path = newPath();
+        await receiveFile(request, path);
+        return importFromLinkedIn(platform, actor, { path, isDryRun: query.has('dry-run') });
+      }),
+  }),
+  call('POST /testimonials/:id/link', {
+    gone: GONE,
+    summary:
+      'Make a link by which the writer of an imported recommendation agrees to its use; its address is in this answer alone',
+    body: consentRequestGiven,
+    reply: askedTestimonialReply,
+    status: 201,
+    handle: ({ platform, actor, id, body }) => askForConsent(platform, actor, { ...body, id }),
   }),
   call('PUT /testimonials/order', {
     summary: 'Put all shown testimonials into a new order',

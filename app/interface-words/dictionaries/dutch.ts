@@ -169,6 +169,7 @@ export const dutch: Dictionary = {
   'testimonial.for': 'Voor {person}.',
   'testimonial.about': 'Over {study}.',
   'testimonial.yours': 'Uw woorden',
+  'testimonial.brought': 'U schreef dit op LinkedIn. Ga akkoord zoals het is, wijzig het eerst of trek het in.',
   'testimonial.anew': 'Opnieuw schrijven',
   'testimonial.written': 'U schreef dit op {day}',
   'testimonial.shown':

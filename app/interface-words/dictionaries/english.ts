@@ -92,6 +92,7 @@ export const english = {
   'testimonial.for': 'For {person}.',
   'testimonial.about': 'About {study}.',
   'testimonial.yours': 'Your words',
+  'testimonial.brought': 'You wrote this on LinkedIn. Agree to it as it is, change it first, or withdraw it.',
   'testimonial.anew': 'Write it anew',
   'testimonial.written': 'You wrote this on {day}',
   'testimonial.shown': 'Thank you. It is on the site, so it cannot be replaced here. You can withdraw it at any time.',

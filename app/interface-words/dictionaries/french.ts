@@ -169,6 +169,7 @@ export const french: Dictionary = {
   'testimonial.for': 'Pour {person}.',
   'testimonial.about': 'À propos de {study}.',
   'testimonial.yours': 'Vos mots',
+  'testimonial.brought': 'Vous avez écrit ceci sur LinkedIn. Acceptez-le tel quel, modifiez-le d’abord ou retirez-le.',
   'testimonial.anew': 'L’écrire à nouveau',
   'testimonial.written': 'Vous avez écrit ceci le {day}',
   'testimonial.shown':

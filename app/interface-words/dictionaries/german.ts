@@ -171,6 +171,8 @@ export const german: Dictionary = {
   'testimonial.for': 'Für {person}.',
   'testimonial.about': 'Über {study}.',
   'testimonial.yours': 'Ihre Worte',
+  'testimonial.brought':
+    'Das haben Sie auf LinkedIn geschrieben. Stimmen Sie zu, wie es ist, ändern Sie es vorher, oder ziehen Sie es zurück.',
   'testimonial.anew': 'Neu schreiben',
   'testimonial.written': 'Das haben Sie am {day} geschrieben',
   'testimonial.shown':

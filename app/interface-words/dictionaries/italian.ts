@@ -168,6 +168,7 @@ export const italian: Dictionary = {
   'testimonial.for': 'Per {person}.',
   'testimonial.about': 'Su {study}.',
   'testimonial.yours': 'Le Sue parole',
+  'testimonial.brought': 'Lo ha scritto su LinkedIn. Lo accetti così com’è, lo modifichi prima oppure lo ritiri.',
   'testimonial.anew': 'Scriverlo di nuovo',
   'testimonial.written': 'Lei ha scritto questo il {day}',
   'testimonial.shown':

@@ -168,6 +168,7 @@ export const portuguese: Dictionary = {
   'testimonial.for': 'Para {person}.',
   'testimonial.about': 'Sobre {study}.',
   'testimonial.yours': 'Suas palavras',
+  'testimonial.brought': 'Você escreveu isto no LinkedIn. Aceite como está, altere antes ou retire.',
   'testimonial.anew': 'Escrever de novo',
   'testimonial.written': 'Você escreveu isto em {day}',
   'testimonial.shown':

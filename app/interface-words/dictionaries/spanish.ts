@@ -168,6 +168,7 @@ export const spanish: Dictionary = {
   'testimonial.for': 'Para {person}.',
   'testimonial.about': 'Sobre {study}.',
   'testimonial.yours': 'Sus palabras',
+  'testimonial.brought': 'Escribió esto en LinkedIn. Acéptelo tal como está, cámbielo antes o retírelo.',
   'testimonial.anew': 'Escribirlo de nuevo',
   'testimonial.written': 'Usted escribió esto el {day}',
   'testimonial.shown':

@@ -168,6 +168,8 @@ export const swedish: Dictionary = {
   'testimonial.for': 'För {person}.',
   'testimonial.about': 'Om {study}.',
   'testimonial.yours': 'Dina ord',
+  'testimonial.brought':
+    'Du skrev det här på LinkedIn. Godkänn det som det är, ändra det först eller dra tillbaka det.',
   'testimonial.anew': 'Skriv om det',
   'testimonial.written': 'Du skrev det här den {day}',
   'testimonial.shown':

@@ -5,6 +5,7 @@ import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import type { CaseStudy } from '../../case-studies/case-study.ts';
+import { lacksConsent } from '../testimonial.ts';
 import type { OpenTestimonial } from '../written-testimonial.server.ts';
 
 import { QuotedTestimonial } from './quoted-testimonial.tsx';
@@ -30,7 +31,8 @@ type TestimonialScreenProps = {
  */
 export function TestimonialScreen(props: TestimonialScreenProps) {
   const { testimonial, state, study, texts, consent, timeZone, language, shownAt } = props;
-  const isWritten = testimonial.state !== 'asked';
+  const isWritten = testimonial.consentedAt !== null;
+  const isBrought = lacksConsent(testimonial);
   return (
     <div className="wrap sec tmon">
       <header>
@@ -55,7 +57,13 @@ export function TestimonialScreen(props: TestimonialScreenProps) {
           <h2 className="h2s" id="write-heading">
             <Say word={isWritten ? 'testimonial.anew' : 'testimonial.yours'} />
           </h2>
+          {isBrought && (
+            <p>
+              <Say word="testimonial.brought" />
+            </p>
+          )}
           <TestimonialForm state={state} consent={consent} isAgain={isWritten} shownAt={shownAt} />
+          {isBrought && <Withdrawing shownAt={shownAt} />}
         </section>
       )}
     </div>
@@ -81,17 +89,23 @@ function Yours({ testimonial, state, timeZone, language, shownAt }: YoursProps) 
       {isShown && state.refusal && <ErrorPanel {...state.refusal} />}
       {isShown && state.isUnsure && <OneMorePress />}
       <QuotedTestimonial testimonial={{ words: quote, name, role, company, link, figures }} />
-      <form action="#yours" method="post">
-        <FormGuard shownAt={shownAt} />
-        <div className="acts">
-          <Button type="submit" name="act" value="withdraw" look="secondary">
-            <Say word="testimonial.withdraw" />
-          </Button>
-        </div>
-        <p className="note">
-          <Say word="testimonial.withdrawing" />
-        </p>
-      </form>
+      <Withdrawing shownAt={shownAt} />
     </section>
+  );
+}
+
+function Withdrawing({ shownAt }: Pick<TestimonialScreenProps, 'shownAt'>) {
+  return (
+    <form action="#yours" method="post">
+      <FormGuard shownAt={shownAt} />
+      <div className="acts">
+        <Button type="submit" name="act" value="withdraw" look="secondary">
+          <Say word="testimonial.withdraw" />
+        </Button>
+      </div>
+      <p className="note">
+        <Say word="testimonial.withdrawing" />
+      </p>
+    </form>
   );
 }

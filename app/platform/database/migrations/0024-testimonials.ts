@@ -22,7 +22,7 @@ export const step = schemaStep({
       token_hash: orNull(unique(text)),
       case_study_id: orNull(to('case_studies.id', 'set null')),
       state: oneOf<'asked' | 'received' | 'shown' | 'hidden' | 'withdrawn'>(),
-      source: oneOf<'link' | 'by-hand'>(),
+      source: oneOf<'link' | 'by-hand' | 'linkedin'>(),
       asked_of: emptyText,
       quote: emptyText,
       /** What is shown of the quote; empty for the whole. */
