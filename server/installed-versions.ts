@@ -13,7 +13,7 @@ import { addressHere } from './address-here.ts';
 import { dropKnownAssets, earlierAssets } from './earlier-assets.ts';
 import { NEWER } from './newer.ts';
 import { PUT_BACK } from './put-back.ts';
-import { type Release, released, unpackRelease } from './release-file.ts';
+import { isLater, type Release, released, unpackRelease } from './release-file.ts';
 
 /** How long a trial with data that is thrown away may take until it is ready, in milliseconds. */
 const TRIED_WITHIN = 60_000;
@@ -60,16 +60,23 @@ export async function upgrade(at: Installation, file: string): Promise<boolean> 
 /** The link leads to that version already: a command that was killed, or a restart that failed, may have left another one running. */
 async function finish(at: Installation, to: Release): Promise<boolean> {
   const isReady = await restarted(at, to, { unless: await isRunning(at, to) });
-  at.say(isReady ? `Version ${to.version} runs.` : `Version ${to.version} is not ready. To go back: site rollback`);
+  at.say(`Version ${to.version} ${isReady ? 'runs.' : 'is not ready; its log says why.'}`);
   return isReady;
 }
 
-/** Goes back to the version that ran before. Where the newer one has changed the schema, the copy of before is put back with it. */
-export async function rollback(at: Installation, { putsBack }: { putsBack: boolean }): Promise<void> {
+/**
+ * Goes back to the version that ran before. Where the newer one has changed the schema, the copy of before is put back with it. Never
+ * to a later version: the copy of before would take the place of what was saved since.
+ */
+export async function rollback(at: Installation, { putsBack }: { putsBack: boolean }): Promise<boolean> {
   const from = await released(realpathSync(join(at.root, 'current')));
   const place = existsSync(join(at.root, 'previous')) ? realpathSync(join(at.root, 'previous')) : from.tree;
-  if (place === from.tree) throw new AppError('not_found', 'There is no version to go back to.');
   const to = await released(place);
+  if (!isLater(from.version, to.version)) {
+    if (await isRunning(at, from))
+      throw new AppError('not_found', `Version ${from.version} runs, and there is none before it to go back to.`);
+    return finish(at, from);
+  }
   const changed = from.schema !== to.schema;
   if (changed && !putsBack)
     throw new AppError(
@@ -81,6 +88,7 @@ export async function rollback(at: Installation, { putsBack }: { putsBack: boole
   if (!(await switchTo(at, { from, to })))
     throw new AppError('unavailable', `Version ${to.version} is not ready in time; its log says why.`);
   at.say(`Version ${to.version} runs again.`);
+  return true;
 }
 
 /** What a command that was killed has left behind. */
@@ -187,8 +195,9 @@ async function written(path: string, text: string): Promise<void> {
 /** One renaming decides which version starts from now on; answers whether it was ready in time. */
 async function switchTo(at: Installation, { from, to }: { from: Release; to: Release }): Promise<boolean> {
   keepAssetsOf(from.tree, to.tree, at.now());
-  await pointTo(at.root, 'previous', from);
-  await pointTo(at.root, 'current', to);
+  // killed between the two, both lead to the older version
+  for (const name of isLater(to.version, from.version) ? ['previous', 'current'] : ['current', 'previous'])
+    await pointTo(at.root, name, name === 'current' ? to : from);
   await run('sync', ['--file-system', at.root]);
   return restarted(at, to, { unless: false });
 }

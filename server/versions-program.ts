@@ -35,8 +35,7 @@ async function run(words: string[]): Promise<number> {
     // one at a time
     return await withFolderLock({ dataDir: ROOT }, 'versions', async () => {
       if (given.file !== undefined) return (await upgrade(installation, given.file)) ? 0 : 3;
-      await rollback(installation, { putsBack: given.putsBack });
-      return 0;
+      return (await rollback(installation, { putsBack: given.putsBack })) ? 0 : 3;
     });
   } catch (error) {
     console.error(error instanceof AppError ? error.message : error);

@@ -1,0 +1,86 @@
+import { chmod, mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { type Installation, rollback } from './installed-versions.ts';
+
+const OLD = '1.0.0';
+const NEW = '2.0.0';
+const COPY = 'before-upgrade-2026-02-03T04-05-06-000Z-0a1b2c3d';
+
+let at: Installation;
+let site: Server;
+let dataDir: string;
+beforeEach(async () => {
+  const root = await mkdtemp(join(inject('dataFolder'), 'installed-'));
+  dataDir = join(root, 'data');
+  await mkdir(dataDir);
+  for (const version of [OLD, NEW]) {
+    const tree = join(root, 'versions', version);
+    await mkdir(join(tree, 'bin'), { recursive: true });
+    await mkdir(join(tree, 'build'));
+    await writeFile(join(tree, 'release.json'), JSON.stringify({ version, schema: version }));
+    await script(join(tree, 'bin/site'), `echo '[{ "name": "${COPY}", "kind": "before-upgrade" }]'`);
+  }
+  // what the link leads to from then on
+  await script(join(root, 'service'), `basename "$(readlink ${root}/current)" >${root}/running`);
+  site = createServer(async (request, reply) => {
+    const running = (await readFile(join(root, 'running'), 'utf8')).trim();
+    reply.end(request.url === '/healthz' ? `ok ${running}` : 'ready');
+  });
+  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
+  const { port } = site.address() as AddressInfo; // it listens on TCP
+  const settings = { DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) };
+  at = { root, settings, readyWithin: 10_000, now: () => new Date(0), say: () => {} };
+});
+afterEach(() => new Promise((done) => site.close(done)));
+
+async function script(path: string, line: string): Promise<void> {
+  await writeFile(path, `#!/bin/sh\n${line}\n`);
+  await chmod(path, 0o755);
+}
+
+async function arrange(state: { current: string; previous: string; running: string }): Promise<void> {
+  for (const name of ['current', 'previous'] as const)
+    await symlink(join('versions', state[name]), join(at.root, name));
+  await writeFile(join(at.root, 'running'), state.running);
+}
+
+async function found() {
+  const running = (await readFile(join(at.root, 'running'), 'utf8')).trim();
+  return { current: await readlink(join(at.root, 'current')), running };
+}
+
+const back = () => rollback(at, { putsBack: true });
+const gone = { current: `versions/${OLD}`, running: OLD };
+const askedFor = () => readFile(join(dataDir, 'put-back.json'), 'utf8').catch(() => null);
+
+describe('going back, said again after it was killed', () => {
+  test.each([
+    ['before anything has changed', { current: NEW, previous: OLD, running: NEW }],
+    ['between the two links', { current: OLD, previous: OLD, running: NEW }],
+    ['before the restart', { current: OLD, previous: NEW, running: NEW }],
+  ])('%s leads to the version before', async (_when, state) => {
+    await arrange(state);
+    expect([await back(), await found()]).toEqual([true, gone]);
+  });
+
+  test('is never without a version to go back to', async () => {
+    await arrange({ current: NEW, previous: OLD, running: NEW });
+    // the second of the two links cannot be made
+    await mkdir(join(at.root, '.previous'));
+    await expect(back()).rejects.toThrow();
+    await rm(join(at.root, '.previous'), { recursive: true });
+    expect([await back(), await found()]).toEqual([true, gone]);
+  });
+});
+
+test('going back twice stays where it is: the copy of before an upgrade is for the older version alone', async () => {
+  await arrange({ current: NEW, previous: OLD, running: NEW });
+  await back();
+  const asked = await askedFor();
+  expect(JSON.parse(asked ?? '')).toEqual({ version: OLD, backup: COPY });
+  await expect(back()).rejects.toThrow(`Version ${OLD} runs, and there is none before it to go back to.`);
+  expect([await found(), await askedFor()]).toEqual([gone, asked]);
+});
