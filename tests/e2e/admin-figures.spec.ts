@@ -118,6 +118,7 @@ test('words of a figure that are changed become plain words, and one press links
   await saved(page);
   const { content } = await (await admin.get('/api/content')).json();
   expect(content.footer.proof).toBe('In 28 markets so far');
+  await page.getByRole('button', { name: 'Close notice', exact: true }).click(); // it lies over what comes next
   await page.getByText('Show earlier versions', { exact: true }).click();
   const compare = page.getByRole('button', { name: /^Compare the version of/ });
   await compare.nth(1).click();

@@ -54,10 +54,10 @@ for (const path of FIRST_SCREENS)
   });
 
 for (const path of ['/', '/manufacturing'])
-  test(`the words in the drawings of ${path} stay inside the margins at each of 121 widths`, async ({ page }) => {
+  test(`the words in the drawings of ${path} stay inside the margins from 1000 to 2200 px`, async ({ page }) => {
     await open(page, path);
     const faults: string[] = [];
-    for (let width = 1000; width <= 2200; width += 10) {
+    for (let width = 1000; width <= 2200; width += isRelease() ? 10 : 40) {
       await resize(page, { width, height: 800 });
       faults.push(...(await page.evaluate(wordsBeyondMargins)));
     }

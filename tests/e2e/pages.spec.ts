@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { defaultSiteContent } from '../../app/features/site-content/default-site-content.ts';
 import { collisionsInView } from '../support/painted-fit.ts';
+import { isRelease } from '../support/postgres.ts';
 import { inCopy } from '../support/static-copy.ts';
 import { expect, test } from './fixtures.ts';
 import { wakeAll } from './moving-parts.ts';
@@ -35,6 +36,9 @@ const EVERY_PAGE = [
 const PAGES_WITH_PICTURES: string[] = [
   ...['/about', '/product-development', '/manufacturing', '/business-scaling', '/brands', '/media'],
 ];
+
+/** With and without the menu in its header a page is another one to whoever cannot see it; between those only lengths differ. */
+const ASKED_BY_AXE = isRelease() ? [1440, 1366, 1280, 768, 390, 320] : [1440, 1366, 390];
 
 const BOOKING = 'Book a free consultation';
 
@@ -112,7 +116,7 @@ async function expectToLoad(picture: Locator): Promise<void> {
 }
 
 for (const [path, heading] of EVERY_PAGE)
-  test(`${path} has its head, its headline and links that lead somewhere, fits and is accessible at every width @copy`, async ({
+  test(`${path} has its head, its headline and links that lead somewhere, fits at every width and is accessible @copy`, async ({
     page,
     served,
     axe,
@@ -134,7 +138,7 @@ for (const [path, heading] of EVERY_PAGE)
         expect(await page.evaluate(collisionsInView)).toEqual([]);
       }
       // what a drawing consists of is not read out; its description is
-      await axe(page, { exclude: ['svg > *'] });
+      if (ASKED_BY_AXE.includes(width)) await axe(page, { exclude: ['svg > *'] });
     }
   });
 

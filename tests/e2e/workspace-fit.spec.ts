@@ -4,7 +4,7 @@ import { accessibilityFaults } from '../support/accessibility.ts';
 import { coveredByControls } from '../support/covered-by-controls.ts';
 import { cutControls } from '../support/cut-controls.ts';
 import type { RunningServer } from '../support/server.ts';
-import { furnish, openMore, type WorkspaceScreen } from '../support/workspace-screens.ts';
+import { furnish, onceOfEachKind, openMore, type WorkspaceScreen } from '../support/workspace-screens.ts';
 import { colourFaults, resize, textSpacingFaults, zoomFaults } from './adapted-page.ts';
 import { chooseTheme, switchTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
@@ -16,7 +16,7 @@ const DESK = { width: 1440, height: 900 };
 
 /** The workers share them: each part is dozens of pages in one window. */
 const PARTS = 4;
-test.describe.configure({ mode: 'parallel', timeout: 400_000 });
+test.describe.configure({ mode: 'parallel', timeout: 900_000 });
 
 /** Once for each site: parts that one worker takes share its site. */
 const furnished = new Map<string, Promise<WorkspaceScreen[]>>();
@@ -37,13 +37,12 @@ for (let part = 1; part <= PARTS; part++)
     server,
     signIn,
   }) => {
-    page.setDefaultTimeout(10_000);
     await signIn('admin');
     // tests of single screens look at them in the light
     await chooseTheme(page, 'dark');
     const known = furnished.get(server.url) ?? furnishOnce(admin, server);
     furnished.set(server.url, known);
-    const screens = (await known).filter((_, index) => index % PARTS === part - 1);
+    const screens = onceOfEachKind(await known).filter((_, index) => index % PARTS === part - 1);
     const faults: string[] = [];
     for (const { path, opened = [] } of screens) {
       await page.setViewportSize(PHONE);

@@ -1,11 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { ALL_AREAS, areaPath } from '../../app/features/site-content/content-areas.ts';
+import { z } from 'zod';
+import { ALL_AREAS, areaPath, isSearchResult } from '../../app/features/site-content/content-areas.ts';
+import { schemaOf } from '../../app/features/site-content/content-section.ts';
+import { unwrapped } from '../../app/kit/workspace/form/form-values.ts';
 import { HALVES, NOUN_PAGES, SCREENS } from '../../app/pages/admin/places.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { addReaders } from './letter-readers.ts';
 import { galleryImage, newCaseStudy } from './make.ts';
 import { newOutcome } from './outcomes.ts';
 import { plain } from './pictures.ts';
+import { isRelease } from './postgres.ts';
 
 /** What leads to more of a screen: the name of a button, of a link, of something that is chosen, or a key. */
 type Step = string | RegExp | { link: RegExp } | { choose: RegExp } | { key: string };
@@ -113,6 +117,35 @@ export async function furnish(admin: APIRequestContext, { db }: Pick<Platform, '
     path,
     opened: opened[path] ?? [],
   }));
+}
+
+/** What a form is made of: each kind of field, with the lists and groups that it stands in. */
+function kindsOf(given: z.ZodType, within = ''): string[] {
+  const { schema, hint } = unwrapped(given);
+  const own = `${within}/${hint.sectionsOf ? 'sections' : (hint.input ?? schema.def.type)}`;
+  if (schema instanceof z.ZodObject) return Object.values(schema.shape).flatMap((field) => kindsOf(field, within));
+  if (schema instanceof z.ZodArray) return [own, ...kindsOf(schema.element as z.ZodType, own)];
+  if (schema instanceof z.ZodTuple)
+    return [own, ...schema.def.items.flatMap((item) => kindsOf(item as z.ZodType, own))];
+  return [own];
+}
+
+/**
+ * The screens without the forms of texts that are made of the same kinds of fields as those before them: one part draws them all. For a
+ * release, all of them.
+ */
+export function onceOfEachKind(screens: readonly WorkspaceScreen[]): readonly WorkspaceScreen[] {
+  if (isRelease()) return screens;
+  const seen = new Set<string>();
+  const areas = new Map(ALL_AREAS.map((area) => [areaPath(area.section), area]));
+  return screens.filter(({ path, opened = [] }) => {
+    const area = areas.get(path);
+    if (!area || opened.length > 0) return true;
+    const kinds = [...kindsOf(schemaOf(area.section)), isSearchResult(area) ? 'search result' : 'page'];
+    const fresh = kinds.filter((kind) => !seen.has(kind));
+    for (const kind of fresh) seen.add(kind);
+    return fresh.length > 0;
+  });
 }
 
 /** Opens what stands behind a step or several, until it is there. */
