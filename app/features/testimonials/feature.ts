@@ -91,6 +91,14 @@ export const testimonials = feature({
         does: { load: () => import('./workspace/approve-line.tsx'), shows: 'ApproveLine' },
       },
     ],
+    cards: [
+      {
+        ...{ room: 'settings', area: 'import' },
+        cards: [{ id: 'linkedin', name: 'Recommendations from LinkedIn', words: 'testimonials references' }],
+        load: () => import('./workspace/linkedin-card.tsx'),
+        shows: 'LinkedInCard',
+      },
+    ],
     ofStudy: [{ name: 'Ask for a testimonial', to: '/admin/testimonials?ask=:id' }],
     pages: {
       testimonials: {

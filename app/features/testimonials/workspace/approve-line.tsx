@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import type { Testimonial } from '../testimonial.ts';
 import { testimonialsQuery } from './testimonial-queries.ts';
-import { onHome, placesFor, placeWords } from './testimonial-views.ts';
+import { onHome, placesFor, placeWords, waitsForConsent } from './testimonial-views.ts';
 import { useShowTestimonials } from './use-testimonial-actions.ts';
 
 /** Beside its study and on home; on About it stands where the owner says so. */
@@ -12,7 +12,7 @@ const placesOf = (testimonial: Testimonial) => placesFor(testimonial).filter((pl
 export function ApproveLine() {
   const { data = [] } = useQuery(testimonialsQuery);
   const show = useShowTestimonials(placesOf);
-  const waiting = data.filter(({ state }) => state === 'received');
+  const waiting = data.filter((one) => one.state === 'received' && !waitsForConsent(one));
   const testimonial = waiting.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];
   if (!testimonial) return <span className="look-does" />;
   const { name, role, company, quote } = testimonial;

@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { NewRecordForm } from '../../../kit/workspace/form/record-form.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
-import { mailSettingsQuery } from '../../mails/workspace/mail-queries.ts';
 import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { type AskedTestimonial, testimonialRequestGiven } from '../testimonial.ts';
+import { MAIL_ADDRESS, useMailing } from './mailing.ts';
 import { StudyChoice } from './study-choice.tsx';
 
 type AskFormProps = { about: number | null; onMade: (made: AskedTestimonial) => void };
 
 /** Whom to ask, and about what. The site sends the link, or shows it once for the owner to hand over. */
 export function AskForm({ about, onMade }: AskFormProps) {
-  const mail = useQuery(mailSettingsQuery);
+  const { canSend, isKnown } = useMailing();
   const content = useQuery(contentQuery);
-  const canSend = mail.data?.isConfigured === true && mail.data.ownerAddress !== null;
   return (
     <Loaded
-      from={mail.isPending ? { ...content, data: undefined } : content}
+      from={isKnown ? content : { ...content, data: undefined }}
       waiting="Loading your words"
       failure="Your words could not be read."
     >
@@ -43,10 +42,7 @@ export function AskForm({ about, onMade }: AskFormProps) {
             },
             ...(canSend
               ? {
-                  email: {
-                    ...{ label: 'Their mail address', type: 'email' },
-                    hint: 'The link goes there. Left empty, you get it to send yourself.',
-                  },
+                  email: MAIL_ADDRESS,
                   words: {
                     ...{ label: 'Your words', kind: 'textarea', rows: 5 },
                     defaultValue: data.content.pages.testimonials.lede,

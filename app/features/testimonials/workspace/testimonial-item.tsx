@@ -7,7 +7,7 @@ import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
 import { PortraitChoice } from './portrait-choice.tsx';
 import { RequestMail } from './request-mail.tsx';
 import { ShortenForm } from './shorten-form.tsx';
-import { firstPlaces, onHome, PLACE_NAMES, placesFor } from './testimonial-views.ts';
+import { firstPlaces, onHome, PLACE_NAMES, placesFor, waitsForConsent } from './testimonial-views.ts';
 import { placed, useChangeTestimonial } from './use-testimonial-actions.ts';
 
 type TestimonialItemProps = {
@@ -34,7 +34,10 @@ export function TestimonialItem({ testimonial, title, shown }: TestimonialItemPr
       )}
       <Figures figures={testimonial.figures} />
       <Proof testimonial={testimonial} />
-      {state === 'withdrawn' ? null : <Choices testimonial={testimonial} shown={shown} />}
+      {waitsForConsent(testimonial) ? <Asked testimonial={testimonial} /> : null}
+      {state === 'withdrawn' || waitsForConsent(testimonial) ? null : (
+        <Choices testimonial={testimonial} shown={shown} />
+      )}
     </div>
   );
 }
@@ -44,8 +47,7 @@ type TitledProps = { testimonial: Testimonial; title: ReactNode };
 function Request({ testimonial, title }: TitledProps) {
   const day = useDays();
   const { caseStudyTitle, createdAt, expiresAt } = testimonial;
-  const [openedAt] = useState(() => new Date().toISOString());
-  const isOver = expiresAt !== null && expiresAt <= openedAt;
+  const isOver = useIsOver(testimonial);
   return (
     <div className="testimonial">
       <header>
@@ -60,19 +62,42 @@ function Request({ testimonial, title }: TitledProps) {
   );
 }
 
+/** What is said, and whether the link for it is out, of words that nobody agreed to yet. */
+function Asked({ testimonial }: { testimonial: Testimonial }) {
+  const day = useDays();
+  const isOver = useIsOver(testimonial);
+  const { expiresAt } = testimonial;
+  const link =
+    expiresAt === null ? 'Nobody has been asked.' : `The link ${isOver ? 'ended' : 'waits until'} ${day(expiresAt)}.`;
+  return (
+    <>
+      <p className="ht">{`Nobody sees it before its writer agrees to its use here. ${link}`}</p>
+      <RequestMail testimonial={testimonial} />
+    </>
+  );
+}
+
+/** Whether the link has ended, by when the page was opened. */
+function useIsOver({ expiresAt }: Testimonial): boolean {
+  const [openedAt] = useState(() => new Date().toISOString());
+  return expiresAt !== null && expiresAt <= openedAt;
+}
+
 function Head({ testimonial, title }: TitledProps) {
   const when = useMoments();
   const { state, role, company, link, caseStudyTitle, source, consentedAt, createdAt, withdrawnAt } = testimonial;
   const who = [role, company].filter(Boolean).join(', ');
-  const came = source === 'by-hand' ? `Added by hand ${when(createdAt)}` : `Written ${when(consentedAt ?? createdAt)}`;
+  const came = source === 'link' ? 'Written' : source === 'by-hand' ? 'Added by hand' : 'From LinkedIn,';
+  const since = source === 'link' ? (consentedAt ?? createdAt) : createdAt;
   return (
     <header>
-      {title} {state === 'received' ? <span className="tag sol">New</span> : null}
+      {title} {waitsForConsent(testimonial) ? <span className="tag">No consent yet</span> : null}
+      {state === 'received' && !waitsForConsent(testimonial) ? <span className="tag sol">New</span> : null}
       {state === 'hidden' ? <span className="tag">Not shown</span> : null}
       <p className="ht">
         {[who, caseStudyTitle === null ? '' : `about “${caseStudyTitle}”`].filter(Boolean).join(', ')}
         {who !== '' || caseStudyTitle !== null ? '. ' : ''}
-        {`${came}.`}
+        {`${came} ${when(since)}.`}
         {withdrawnAt === null ? '' : ` Withdrawn ${when(withdrawnAt)}.`}
       </p>
       {link === '' ? null : (
@@ -102,18 +127,18 @@ function Figures({ figures }: Pick<Testimonial, 'figures'>) {
 /** What shows that the words are theirs, and that they may be used. */
 function Proof({ testimonial }: { testimonial: Testimonial }) {
   const when = useMoments();
-  const { source, proof, consentText, consentedAt, consentAddress } = testimonial;
+  const { proof, consentText, consentedAt, consentAddress } = testimonial;
+  const isAgreed = consentedAt !== null;
   return (
     <details>
-      <summary>{source === 'by-hand' ? 'Proof' : 'Consent'}</summary>
-      {source === 'by-hand' ? (
-        <p className="prewrap">{proof}</p>
-      ) : (
+      <summary>{isAgreed ? 'Consent' : 'Proof'}</summary>
+      {proof === '' ? null : <p className="prewrap">{proof}</p>}
+      {isAgreed ? (
         <dl className="facts">
           <Fact name="Agreed to">{consentText}</Fact>
-          <Fact name="When">{consentedAt === null ? 'Not yet' : `${when(consentedAt)}, from ${consentAddress}`}</Fact>
+          <Fact name="When">{`${when(consentedAt)}, from ${consentAddress}`}</Fact>
         </dl>
-      )}
+      ) : null}
     </details>
   );
 }

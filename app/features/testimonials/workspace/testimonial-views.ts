@@ -1,4 +1,4 @@
-import type { Testimonial, TestimonialPlace, TestimonialState } from '../testimonial.ts';
+import { lacksConsent, type Testimonial, type TestimonialPlace, type TestimonialState } from '../testimonial.ts';
 
 export const VIEWS = {
   requests: {
@@ -29,7 +29,14 @@ export const VIEWS = {
 export type View = keyof typeof VIEWS;
 export const VIEW_KEYS = Object.keys(VIEWS) as View[]; // its own keys
 
-export function isInView({ state }: Testimonial, view: View): boolean {
+/** Whether its writer has still to agree, or to say no. */
+export function waitsForConsent(testimonial: Testimonial): boolean {
+  return lacksConsent(testimonial) && testimonial.state !== 'withdrawn';
+}
+
+export function isInView(testimonial: Testimonial, view: View): boolean {
+  if (waitsForConsent(testimonial)) return view === 'requests';
+  const { state } = testimonial;
   const states: readonly TestimonialState[] = VIEWS[view].states;
   return states.includes(state);
 }
