@@ -131,12 +131,14 @@ onEveryDatabase('the metrics', ({ platform }) => {
       ...(await readSiteStatus(site)),
       eventLoopDelay: { median: 1, p99: 20, max: 300 },
       lastBackupAt: '2026-03-01T00:00:00Z',
+      copies: { place: '/mnt', lastCopyAt: '2026-02-28T00:00:00Z', failure: null },
     };
     const metrics = new RequestMetrics();
     metrics.record('/api/user', 200, 3);
     metrics.recordCached('page', 304);
     const text = metricsText({ metrics, cache: new PageCache(), status });
     expect(text).toContain('site_event_loop_delay_p99_seconds 0.02\n');
+    expect(text).toContain('site_last_copy_elsewhere_timestamp_seconds 1772236800\n');
     expect(brokenRules(text)).toEqual([]);
     for (const broken of [
       '# TYPE a gauge\na 1\n',

@@ -98,6 +98,7 @@ const LATE = 'How late the one thread was in the last minute or two';
 export function metricsText({ metrics, cache, status }: Sources): string {
   const { queues, mail, eventLoopDelay: delay, storage } = status;
   const madeAt = status.lastBackupAt === null ? null : seconds(status.lastBackupAt);
+  const copiedAt = status.copies?.lastCopyAt ? seconds(status.copies.lastCopyAt) : null;
   const lines = [
     ...head('site_build_info', 'gauge', 'Which version runs, always 1.'),
     `site_build_info{version="${VERSION}"} 1`,
@@ -129,6 +130,12 @@ export function metricsText({ metrics, cache, status }: Sources): string {
     ...single('site_pictures_bytes', 'gauge', 'Size of all uploads.', storage.pictures.bytes),
     ...single('site_disk_free_bytes', 'gauge', 'Space left for the data folder.', storage.free),
     ...single('site_last_backup_timestamp_seconds', 'gauge', 'When the newest backup was made.', madeAt),
+    ...single(
+      'site_last_copy_elsewhere_timestamp_seconds',
+      'gauge',
+      'When the backup was made of which the newest copy elsewhere is.',
+      copiedAt,
+    ),
     ...single('site_start_timestamp_seconds', 'gauge', 'When the process started.', seconds(status.startedAt)),
     ...head('site_audit_entries_total', 'counter', 'Entries of the record written since the start.'),
     ...[...auditCounts].map(([action, count]) => `site_audit_entries_total{action="${action}"} ${count}`),

@@ -40,6 +40,7 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'POST /personal-data/delete': 'admin',
   'GET /backups': 'admin',
   'POST /backups': 'admin',
+  'GET /backups/elsewhere': 'admin',
   'GET /backups/:name': 'admin',
   'DELETE /backups/:name': 'admin',
   'POST /backups/:name/archive': 'admin',

@@ -104,6 +104,10 @@ export const copiesReply = z.strictObject({
 });
 export type CopiesElsewhere = z.output<typeof copiesReply>;
 
+/** The copies themselves, newest first; null where none are wanted. */
+export const listedCopiesReply = copiesReply.extend({ copies: z.array(backupReply) }).nullable();
+export type ListedCopies = z.output<typeof listedCopiesReply>;
+
 const lostReply = z.strictObject({
   /** Titles of case studies that the backup does not have, and of those that it has in an earlier state. */
   studies: z.array(z.string()),

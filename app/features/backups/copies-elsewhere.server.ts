@@ -8,7 +8,7 @@ import { S3Failure } from '../../platform/files/s3-client.server.ts';
 import { storageFault } from '../../platform/files/s3-start-check.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
-import type { BackupKind, CopiesElsewhere } from './backup.ts';
+import type { BackupKind, CopiesElsewhere, ListedCopies } from './backup.ts';
 import { asRefusal } from './backup-folder.server.ts';
 import { listBackups, newestFirst } from './backup-list.server.ts';
 import type { BackupStorage } from './backup-storage.server.ts';
@@ -44,6 +44,17 @@ export async function readCopiesElsewhere({
     lastCopyAt: madeAt,
     failure: failure && { since: failure.since, reason: failure.reason },
   };
+}
+
+/** The copies that lie elsewhere, as the place lists them now; refuses with its fault where it does not. */
+export async function listCopiesElsewhere(platform: Parts): Promise<ListedCopies> {
+  const [state, storage] = [await readCopiesElsewhere(platform), copyStorageOf(platform)];
+  if (!state || !storage) return null;
+  try {
+    return { ...state, copies: newestFirst(await storage.list()) };
+  } catch (error) {
+    throw asCopyRefusal(error, platform.config);
+  }
 }
 
 /**

@@ -16,7 +16,7 @@ import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { deleteBackup, listBackups } from './backup-list.server.ts';
 import { storeBackup, verifyBackup } from './backup-service.server.ts';
-import { keepCopiesElsewhere, readCopiesElsewhere } from './copies-elsewhere.server.ts';
+import { keepCopiesElsewhere, listCopiesElsewhere, readCopiesElsewhere } from './copies-elsewhere.server.ts';
 import { copyStorageOf } from './copy-place.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
 
@@ -98,6 +98,12 @@ onEveryDatabase('copies of the backups elsewhere', ({ engine, platform, clock })
       expect(await names()).toEqual([`daily-${clock().now().toISOString().slice(0, 10)}`, name].sort());
       for (const copy of await names()) await verifyBackup(await copies().open(copy));
       expect(await readCopiesElsewhere(on)).toMatchObject({ lastCopyAt: clock().now().toISOString(), failure: null });
+      const listed = await listCopiesElsewhere(on);
+      expect(listed?.copies.map((one) => one.name).sort()).toEqual(await names());
+      for (const { bytes, counts } of listed?.copies ?? []) {
+        expect(bytes).toBeGreaterThan(0);
+        expect(counts).toMatchObject({ studies: 1 });
+      }
 
       const stored = await there.all();
       for (const secret of ['Words that nobody reads there', 'one picture', '"format":1'])
@@ -193,6 +199,7 @@ onEveryDatabase('copies of the backups elsewhere', ({ engine, platform, clock })
             body: expect.stringContaining('There is no copy there yet.'),
           },
         ]);
+        await expect(listCopiesElsewhere(on)).rejects.toThrow(there.fault);
         expect(await listBackups(on)).toHaveLength(1);
       } finally {
         await mend();
@@ -229,7 +236,7 @@ onEveryDatabase('copies of the backups elsewhere', ({ engine, platform, clock })
   test('go nowhere where no place is set, and never make the folder that is named', async () => {
     const on = platform();
     expect(await keepCopiesElsewhere(on)).toBeNull();
-    expect(await readCopiesElsewhere(on)).toBeNull();
+    expect([await readCopiesElsewhere(on), await listCopiesElsewhere(on)]).toEqual([null, null]);
     await mkdir(join(folder, 'mounted'));
     expect(await keepCopiesElsewhere(platform({ elsewhere: { place: join(folder, 'away'), key: KEY } }))).toMatch(
       'There is no folder',

@@ -4,12 +4,20 @@ import { call } from '../../kit/call.ts';
 import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { beginUpload, dropUpload, receivePiece } from './archive-upload.server.ts';
-import { backupsReply, previewReply, restoreSchema, UPLOAD_PIECE, uploadReply, uploadSchema } from './backup.ts';
+import {
+  backupsReply,
+  listedCopiesReply,
+  previewReply,
+  restoreSchema,
+  UPLOAD_PIECE,
+  uploadReply,
+  uploadSchema,
+} from './backup.ts';
 import { archiveName, packBackup } from './backup-archive.server.ts';
 import { deleteBackup, listBackups, requireListed, sweepHalfFinished } from './backup-list.server.ts';
 import { previewRestore } from './backup-preview.server.ts';
 import { requireNoWork, workState } from './backup-work.server.ts';
-import { keepCopiesElsewhere } from './copies-elsewhere.server.ts';
+import { keepCopiesElsewhere, listCopiesElsewhere } from './copies-elsewhere.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 import { startBackup, startRestore, startUnpacking } from './site-restore.server.ts';
@@ -27,6 +35,12 @@ export const calls = [
       const { work, last } = workState(platform);
       return { backups, isInBucket: platform.config.s3 !== undefined, work, last };
     },
+  }),
+  call('GET /backups/elsewhere', {
+    summary:
+      'The copies of the backups that lie elsewhere, newest first, and what keeps new ones from there; null where none are wanted',
+    reply: listedCopiesReply,
+    handle: ({ platform }) => listCopiesElsewhere(platform),
   }),
   call('POST /backups', {
     summary: 'Start a backup',

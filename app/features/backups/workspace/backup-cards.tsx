@@ -8,6 +8,7 @@ import { ArchiveUpload } from './archive-upload.tsx';
 import { BackupList } from './backup-list.tsx';
 import { backupsQuery } from './backup-queries.ts';
 import { BackupWork } from './backup-work.tsx';
+import { CopiesElsewhere } from './copies-elsewhere.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useBackupWork } from './use-backup-work.ts';
 
@@ -34,6 +35,7 @@ export function BackupCards() {
         ) : null}
         {!data && !isError ? <Spinner>Loading the backups</Spinner> : null}
         {data ? <BackupList backups={data.backups} work={work} onPreview={setPreviewed} /> : null}
+        <CopiesElsewhere />
       </WorkspaceCard>
       <WorkspaceCard {...file}>
         <ArchiveUpload work={work} />

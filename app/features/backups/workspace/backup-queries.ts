@@ -10,6 +10,9 @@ export const backupsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.work ? WATCHED_EVERY : QUERY.refetchInterval),
 });
 
+/** Asked of a place that may be slow, or cost by the question: when the screen opens and after a press. */
+export const copiesQuery = queryOptions({ ...apiQuery('GET /backups/elsewhere'), refetchInterval: false });
+
 /** What a restore would do. Reads the whole backup, so it is asked once. */
 export function previewQuery(name: string) {
   return queryOptions({
