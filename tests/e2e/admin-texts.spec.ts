@@ -427,6 +427,7 @@ test('earlier versions are compared and put back, and so is the original text; e
   expect(await publicText(page, '/media')).toContain('First wording');
   await expect(heading).toHaveValue('First wording');
 
+  await page.getByRole('button', { name: 'Close notice', exact: true }).click();
   await page.getByRole('button', { name: 'Back to the original text', exact: true }).click();
   await expect(page.getByText('The original text is back')).toBeVisible();
   expect(await publicText(page, '/media')).not.toContain('First wording');
