@@ -198,13 +198,9 @@ async function confirmAgain(owner: APIRequestContext): Promise<void> {
   confirmations.set(owner, Date.now());
 }
 
-/** Runs in the page, before its own scripts; a page that has no storage has no messages either. */
+/** Runs in each page before its own scripts: visitors have no messages, and nothing is kept with them. */
 function keepMessages(setting: string): void {
-  try {
-    localStorage.setItem(setting, '1');
-  } catch {
-    // about:blank and frames in a sandbox
-  }
+  if (location.pathname.startsWith('/admin')) localStorage.setItem(setting, '1');
 }
 
 function watch(context: BrowserContext, ownHost: string): { errors: string[]; foreign: string[] } {
