@@ -47,6 +47,7 @@ export const FEATURES = [
   newsletter,
   letters,
   mails,
+  contentImport,
   testimonials,
   redirects,
   projects,
@@ -67,7 +68,6 @@ export const FEATURES = [
   audit,
   personalData,
   backups,
-  contentImport,
   media,
   siteStatus,
 ] as const;

@@ -161,6 +161,14 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('PATCH /testimonials/:id', 'testimonial-changed', { ...said, json: { state: 'shown' } });
     await change('PUT /testimonials/order', 'testimonials-ordered', { json: { ids: [said.id] } });
     await change('DELETE /testimonials/:id', 'testimonial-deleted', said);
+    const recommended = `First Name,Last Name,Text\nMaya,Tester,${byHand.quote}`;
+    await change('POST /testimonials/linkedin', 'testimonials-imported', { body: recommended });
+    const imported = await on.db
+      .selectFrom('testimonials')
+      .select('id')
+      .where('source', '=', 'linkedin')
+      .executeTakeFirstOrThrow();
+    await change('POST /testimonials/:id/link', 'testimonial-asked', { ...imported, json: {} });
     const { reply: led } = await change('POST /redirects', 'redirect-added', { json: { from: '/old', to: '/about' } });
     await change('PATCH /redirects/:id', 'redirect-changed', { ...led, json: { status: 302 } });
     await change('DELETE /redirects/:id', 'redirect-deleted', led);

@@ -39,3 +39,42 @@ test('the owner looks at a WordPress export, is told what is missing, and import
     await admin.delete(`/api/case-studies/${id}`);
   for (const { id } of await (await admin.get('/api/redirects')).json()) await admin.delete(`/api/redirects/${id}`);
 });
+
+test('the owner takes recommendations over from LinkedIn and makes the link by which a writer agrees', async ({
+  page,
+  signIn,
+  axe,
+  admin,
+}) => {
+  await signIn('admin');
+  await page.goto('/admin/settings/import#linkedin');
+  await page
+    .getByLabel('LinkedIn file', { exact: true })
+    .setInputFiles('tests/fixtures/linkedin/Recommendations_Received.csv');
+  await page.getByRole('button', { name: 'Preview recommendations', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toBeFocused();
+  await expect(page.getByText('Left out: Cy Tester: hidden on LinkedIn.', { exact: true })).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Import recommendations', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Report', exact: true })).toBeFocused();
+  await page.getByRole('link', { name: 'Requests', exact: true }).click();
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Anna Tester' });
+  await expect(row.getByText('No consent yet', { exact: true })).toBeVisible();
+  await expect(row.getByText('Nobody has been asked.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show on the site/ })).toHaveCount(0);
+  await axe(page);
+  await row.getByRole('button', { name: /^Ask for consent/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ask for consent', exact: true });
+  await sheet.getByRole('button', { name: 'Make link', exact: true }).click();
+  const address = await sheet.locator('code').textContent();
+  await page.goto(new URL(address ?? '').pathname);
+  await expect(page.getByText('You wrote this on LinkedIn.', { exact: false })).toBeVisible();
+  await page.getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /^You wrote this on / })).toBeVisible();
+  await page.goto('/admin/testimonials?view=to-approve');
+  await expect(page.getByRole('button', { name: /^Show on the site/ })).toBeVisible();
+  for (const { id } of await (await admin.get('/api/testimonials')).json())
+    await admin.delete(`/api/testimonials/${id}`);
+});
