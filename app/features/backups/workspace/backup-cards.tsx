@@ -27,7 +27,7 @@ export function BackupCards() {
           {data?.isInBucket
             ? 'They lie in the same bucket as the pictures, and every server of the site shows the same list. '
             : 'They lie on the same disk as the site. '}
-          Save one elsewhere now and then. Whoever has a backup has all of it: keep it where nobody else reads.
+          Whoever has a backup has all of it: keep what you save elsewhere where nobody else reads.
         </p>
         <BackupWork data={data} work={work} onPreview={setPreviewed} />
         {!data && isError ? (

@@ -50,7 +50,10 @@ function Copies({ listed }: { listed: ListedCopies }) {
                 <time dateTime={createdAt}>{when(createdAt)}</time> <span className="tag">{KIND_NAMES[kind]}</span>
               </h4>
               <p>
-                <code>{name}</code>. {contentsOf(counts)}. {fileSize(bytes)}
+                {contentsOf(counts)}. {fileSize(bytes)}
+              </p>
+              <p>
+                <code>{name}</code>
               </p>
             </div>
           </Row>
