@@ -123,6 +123,9 @@ export async function furnish(admin: APIRequestContext, { db }: Pick<Platform, '
 function kindsOf(given: z.ZodType, within = ''): string[] {
   const { schema, hint } = unwrapped(given);
   const own = `${within}/${hint.sectionsOf ? 'sections' : (hint.input ?? schema.def.type)}`;
+  if (hint.input === 'hidden') return [];
+  // one control stands for all of it
+  if (hint.input !== undefined || hint.sectionsOf !== undefined) return [own];
   if (schema instanceof z.ZodObject) return Object.values(schema.shape).flatMap((field) => kindsOf(field, within));
   if (schema instanceof z.ZodArray) return [own, ...kindsOf(schema.element as z.ZodType, own)];
   if (schema instanceof z.ZodTuple)

@@ -1,10 +1,9 @@
 import { api } from '../../../kit/api.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { fileSize } from '../../../lib/file-size.ts';
 import { Row } from '../../../ui/row.tsx';
 import type { ListedBackup } from '../backup.ts';
-import { contentsOf, KIND_NAMES } from './backup-words.ts';
+import { BackupFacts } from './backup-facts.tsx';
 import type { BackupActions } from './use-backup-work.ts';
 
 type BackupListProps = { backups: readonly ListedBackup[]; work: BackupActions; onPreview: (name: string) => void };
@@ -36,19 +35,14 @@ export function BackupList({ backups, work, onPreview }: BackupListProps) {
 
 type BackupRowProps = { backup: ListedBackup; work: BackupActions; onPreview: (name: string) => void };
 
-function BackupRow({ backup: { name, kind, createdAt, bytes, counts, missing }, work, onPreview }: BackupRowProps) {
+function BackupRow({ backup, work, onPreview }: BackupRowProps) {
+  const { name, kind, createdAt } = backup;
   const when = useMoments();
   const called = `the backup of ${when(createdAt)}`;
   return (
     <Row>
       <div>
-        <h3>
-          <time dateTime={createdAt}>{when(createdAt)}</time> <span className="tag">{KIND_NAMES[kind]}</span>
-        </h3>
-        <p>
-          {contentsOf(counts)}. {fileSize(bytes)}
-          {missing > 0 ? `. ${missing} lost before it was made` : ''}
-        </p>
+        <BackupFacts backup={backup} heading="h3" />
       </div>
       <span className="ra">
         <SmallButton isResting={work.isBusy} aria-label={`Restore ${called}`} onClick={() => onPreview(name)}>

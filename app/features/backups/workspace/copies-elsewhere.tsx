@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { fileSize } from '../../../lib/file-size.ts';
 import { Row } from '../../../ui/row.tsx';
 import type { ListedCopies } from '../backup.ts';
+import { BackupFacts } from './backup-facts.tsx';
 import { copiesQuery } from './backup-queries.ts';
-import { contentsOf, KIND_NAMES } from './backup-words.ts';
 
 /** The encrypted copies that lie where the settings of the server say. */
 export function CopiesElsewhere() {
@@ -43,17 +42,12 @@ function Copies({ listed }: { listed: ListedCopies }) {
       {failure === null ? null : <ErrorLine>{`No new copy since ${when(failure.since)}: ${failure.reason}`}</ErrorLine>}
       {copies.length === 0 ? <p>There is no copy yet. The first one follows the next backup.</p> : null}
       <ul className="rows">
-        {copies.map(({ name, kind, createdAt, bytes, counts }) => (
-          <Row key={name}>
+        {copies.map((copy) => (
+          <Row key={copy.name}>
             <div>
-              <h4>
-                <time dateTime={createdAt}>{when(createdAt)}</time> <span className="tag">{KIND_NAMES[kind]}</span>
-              </h4>
+              <BackupFacts backup={copy} heading="h4" />
               <p>
-                {contentsOf(counts)}. {fileSize(bytes)}
-              </p>
-              <p>
-                <code>{name}</code>
+                <code>{copy.name}</code>
               </p>
             </div>
           </Row>
