@@ -225,6 +225,11 @@ test('the site itself never loads what reads the files of other systems', () => 
   expect(new Set(behind(program).filter(readers)).size).toBe(4);
 });
 
+test('a page replaces what its address asks for by `useAddress`, never from what was rendered', () => {
+  const setters = program.filter(({ code }) => /\[[^\]]*,[^\]]*\] = useSearchParams\(/.test(code));
+  expect(setters.map(({ path }) => path)).toEqual(['app/kit/workspace/use-address.ts']);
+});
+
 test('dates are printed by two parts, days and moments, in the time zone of the site and never in that of a browser', () => {
   const printing = program.filter(({ path }) =>
     /\bDateTimeFormat\b|\.toLocale(?:Date|Time)/.test(readFileSync(path, 'utf8')),

@@ -1,19 +1,20 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { Field } from '../../ui/field.tsx';
 import { type Options, SelectField } from './form/select-field.tsx';
 import { SmallButton } from './small-button.tsx';
+import { useAddress } from './use-address.ts';
 
 /** What a list is narrowed to, kept in the address so that reload and Back keep it. */
 export function useNarrowing<Name extends string>(names: readonly Name[]) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddress();
   const values = Object.fromEntries(names.map((name) => [name, search.get(name) ?? ''])) as Record<Name, string>; // made from the names
   function narrow(changes: Partial<Record<Name, string>>) {
-    const next = new URLSearchParams(search);
-    for (const [name, value] of Object.entries<string | undefined>(changes))
-      if (value) next.set(name, value);
-      else next.delete(name);
-    setSearch(next, { replace: true, preventScrollReset: true });
+    change((next) => {
+      for (const [name, value] of Object.entries<string | undefined>(changes))
+        if (value) next.set(name, value);
+        else next.delete(name);
+      return next;
+    });
   }
   return [values, narrow] as const;
 }

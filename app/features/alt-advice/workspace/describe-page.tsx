@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ColumnHeads } from '../../../kit/workspace/column-heads.tsx';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { Choice } from '../../../kit/workspace/form/choice-field.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { useDays } from '../../../kit/workspace/site-time.ts';
+import { useAddress } from '../../../kit/workspace/use-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
@@ -33,11 +34,11 @@ const FILTER_NAMES: Record<(typeof ALT_FILTERS)[number], string> = {
 /** Every picture of the site with nothing but its words beside it: Tab goes from one to the next, and each is saved by itself. */
 export function DescribePage() {
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const todo = useQuery(toDescribeQuery).data?.todo;
   const { filter, study, page } = shownOf(query);
   const pictures = useQuery(picturesQuery({ filter, study, page }));
-  const show = (next: Partial<Shown>) => setQuery(queryOf({ filter, study, page: 1, ...next }), { replace: true });
+  const show = (next: Partial<Shown>) => change((now) => queryOf({ ...shownOf(now), page: 1, ...next }));
 
   return (
     <>

@@ -20,7 +20,7 @@ const FILTER_NAMES: Record<LibraryView['filter'], string> = {
 
 type LibraryControlsProps = {
   view: LibraryView;
-  onChange: (view: LibraryView) => void;
+  onChange: (changes: Partial<LibraryView>) => void;
   tags?: readonly string[];
   isFilterShown?: boolean;
 };
@@ -29,7 +29,7 @@ type LibraryControlsProps = {
 export function LibraryControls({ view, onChange, tags = [], isFilterShown = true }: LibraryControlsProps) {
   // one that the last picture has just lost stays in the list: it is what is shown
   const offered = uniqueTags([...tags, view.tag]);
-  const narrow = (changes: Partial<LibraryView>) => onChange({ ...view, ...changes, page: 1 });
+  const narrow = (changes: Partial<LibraryView>) => onChange({ ...changes, page: 1 });
   return (
     <ListControls
       label="Narrow the pictures"

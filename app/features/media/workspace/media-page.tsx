@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { DASHBOARD, DESCRIBE_PICTURES } from '../../../kit/navigation-state.ts';
 import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAddress } from '../../../kit/workspace/use-address.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import emptyPallet from '../../../ui/drawings/empty-pallet.svg?raw';
@@ -25,7 +26,7 @@ const NONE: readonly LibraryPicture[] = [];
 /** Every picture of the site: found, described, replaced, deleted, and where each is used. */
 export function MediaPage() {
   const navigate = useNavigate();
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useAddress();
   const view = viewOf(query);
   const [opened, setOpened] = useState<LibraryPicture | null>(null);
   const actions = usePictureActions();
@@ -35,7 +36,7 @@ export function MediaPage() {
   const shown = library.data?.pictures ?? NONE;
   const selection = usePictureSelection(shown);
 
-  const show = (next: LibraryView) => setQuery(queryOf(next), { replace: true });
+  const show = (changes: Partial<LibraryView>) => change((now) => queryOf({ ...viewOf(now), ...changes }));
   const isNarrowed = view.search !== '' || view.filter !== 'all' || view.tag !== '';
 
   return (
@@ -82,7 +83,7 @@ export function MediaPage() {
                 </button>
               </div>
               <PictureGrid pictures={listed} action="Details of" onPress={setOpened} selection={selection} />
-              <Pages page={page} pages={pages} onPage={(next) => show({ ...view, page: next })} />
+              <Pages page={page} pages={pages} onPage={(next) => show({ page: next })} />
             </>
           );
         }}

@@ -30,7 +30,12 @@ export function PicturePicker({ title, onPick, onClose }: PicturePickerProps) {
   return (
     <Modal title={title} shape="wide" onClose={onClose}>
       <UploadPlace uploads={uploads}>
-        <LibraryControls view={view} onChange={setView} tags={library.data?.tags} isFilterShown={false} />
+        <LibraryControls
+          view={view}
+          onChange={(changes) => setView((now) => ({ ...now, ...changes }))}
+          tags={library.data?.tags}
+          isFilterShown={false}
+        />
         <Loaded from={library} waiting="Loading pictures" failure="The pictures could not be read.">
           {({ total, pictures, page, pages }) =>
             total === 0 ? (
@@ -45,7 +50,7 @@ export function PicturePicker({ title, onPick, onClose }: PicturePickerProps) {
                     onClose();
                   }}
                 />
-                <Pages page={page} pages={pages} onPage={(next) => setView({ ...view, page: next })} />
+                <Pages page={page} pages={pages} onPage={(next) => setView((now) => ({ ...now, page: next }))} />
               </>
             )
           }
