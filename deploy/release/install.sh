@@ -26,9 +26,9 @@ case $host in
 esac
 [ "$(id -u)" = 0 ] || stop "This has to be run as root: sudo ./install.sh $host"
 grep -Eq '^ID(_LIKE)?=.*(debian|ubuntu)' /etc/os-release || stop "This is for Debian and Ubuntu. docs/operating.md has the parts for other systems."
-[ "$(uname -m)" = x86_64 ] || stop "This release is for x86_64, and this machine is $(uname -m)."
 here=$(dirname "$(readlink -f "$0")")
 (cd "$here" && sha256sum --check --strict --quiet SHA256SUMS) || stop "The release is not whole: unpack it again."
+"$here/bin/node" --version >/dev/null 2>&1 || stop "This release is for another machine than $(uname -m)."
 version=$("$here/bin/node" -p "require('$here/release.json').version")
 
 if ! command -v caddy >/dev/null; then

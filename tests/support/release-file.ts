@@ -15,8 +15,8 @@ export function theRelease(): string {
 }
 
 /** Makes the release of this project in a folder, and answers its file. */
-export function makeRelease(folder: string): string {
-  execFileSync('npm', ['run', '--silent', 'release', '--', folder], {
+export function makeRelease(folder: string, ...options: string[]): string {
+  execFileSync('npm', ['run', '--silent', 'release', '--', folder, ...options], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -38,9 +38,13 @@ export type Started = { url: string; said: () => string; stop: () => Promise<voi
 export async function startRelease(tree: string, settings: Record<string, string>): Promise<Started> {
   const port = await freePort();
   const env = { PATH: '', PORT: String(port), SITE_URL: `http://localhost:${port}`, ...settings };
-  const child = spawn(join(tree, 'bin/node'), ['build/server/main.js'], { cwd: tree, env });
+  return started(spawn(join(tree, 'bin/node'), ['build/server/main.js'], { cwd: tree, env }), port);
+}
+
+/** Waits until a site that was started is ready at its port. */
+export async function started(child: ChildProcess, port: number): Promise<Started> {
   let text = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (text += piece));
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => (text += piece));
   const url = `http://127.0.0.1:${port}`;
   await ready(url, child, () => text);
   return { url, said: () => text, stop: () => ended(child) };
