@@ -84,6 +84,9 @@ test('as an image every blob is what its name says, and the unpacked layers star
     execFileSync('tar', ['-x', '--same-owner', '--numeric-owner', '-p', '-C', root], { input: bytes });
   }
   isWhole(join(root, 'srv/site'));
+  // what an engine lays into every container
+  mkdirSync(join(root, 'dev'));
+  execFileSync('mknod', ['-m', '666', join(root, 'dev/null'), 'c', '1', '3']);
 
   const port = await freePort();
   const env = Object.fromEntries(config.Env.map((line: string) => line.split(/=(.*)/s)));
