@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { collisionsInView } from '../support/painted-fit.ts';
 import { makePhotographedStudies } from '../support/photographs.ts';
 import { expect, test } from './fixtures.ts';
@@ -37,4 +38,35 @@ test('photographs of any shape and titles of any length fit every page that show
     }
   }
   expect(faults).toEqual([]);
+
+  // until a photograph has come, its place is as large as afterwards
+  const held: Route[] = [];
+  await page.route('**/uploads/**', (route) => void held.push(route));
+  for (const path of paths) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready);
+    const before = await page.locator('.set li').evaluateAll(sizes);
+    await page.locator('.set img').evaluateAll((images) => {
+      for (const image of images) image.setAttribute('loading', 'eager');
+    });
+    await expect
+      .poll(async () => {
+        await Promise.all(held.splice(0).map((route) => route.continue()));
+        return page
+          .locator('.set img')
+          .evaluateAll((images) => images.every((image) => 'complete' in image && image.complete));
+      })
+      .toBe(true);
+    const after = await page.locator('.set li').evaluateAll(sizes);
+    const moved = after.filter((size, index) => Math.abs(size - (before[index] ?? 0)) > 2);
+    expect([after.length, moved], path).toEqual([before.length, []]);
+  }
 });
+
+/** Runs in the page: widths and heights. */
+function sizes(elements: Element[]): number[] {
+  return elements.flatMap((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    return [width, height];
+  });
+}
