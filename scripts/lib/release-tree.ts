@@ -11,7 +11,7 @@ const FOLDERS: Record<string, (path: string) => boolean> = {
   server: (path) => !/\.(?:test\.\w+|tsx)$/.test(path),
   deploy: (path) => !path.startsWith('deploy/release'),
 };
-const FILES = ['package.json', 'LICENSE', 'CHANGELOG.md', 'README.md', 'docs/operating.md'];
+const FILES = ['package.json', 'LICENSE', 'CHANGELOG.md', 'README.md', 'docs/operating.md', 'docs/taking-over.md'];
 /** What only who works on a package needs. */
 const FOR_DEVELOPERS = /(?:\.map|\.d\.[mc]?ts|\/\.(?:git|npm)ignore)$/;
 const LICENCE = /^(?:licen[cs]e|copying|notice|ofl)\b/i;
