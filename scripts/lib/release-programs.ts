@@ -10,9 +10,8 @@ const PROGRAMS = [
   ['/usr/sbin/apache2', 'apache2'],
   ['/usr/bin/systemd-analyze', 'systemd'],
   ['/usr/bin/unshare', 'util-linux'],
+  ['/usr/sbin/debootstrap', 'debootstrap'],
   ['/usr/bin/skopeo', 'skopeo'],
-  ['/usr/bin/curl', 'curl'],
-  ['/usr/sbin/ip', 'iproute2'],
   ['/usr/bin/unzip', 'unzip'],
   ['/usr/bin/python3', 'python3'],
 ] as const;

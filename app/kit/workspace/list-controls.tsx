@@ -4,6 +4,8 @@ import { type Options, SelectField } from './form/select-field.tsx';
 import { SmallButton } from './small-button.tsx';
 import { useAddress } from './use-address.ts';
 
+const KEEPS_ITS_PLACE = { preventScrollReset: true };
+
 /** What a list is narrowed to, kept in the address so that reload and Back keep it. */
 export function useNarrowing<Name extends string>(names: readonly Name[]) {
   const [search, change] = useAddress();
@@ -14,7 +16,7 @@ export function useNarrowing<Name extends string>(names: readonly Name[]) {
         if (value) next.set(name, value);
         else next.delete(name);
       return next;
-    });
+    }, KEEPS_ITS_PLACE);
   }
   return [values, narrow] as const;
 }

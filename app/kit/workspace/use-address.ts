@@ -1,4 +1,4 @@
-import { type URLSearchParamsInit, useSearchParams } from 'react-router';
+import { type NavigateOptions, type URLSearchParamsInit, useSearchParams } from 'react-router';
 
 /**
  * What the address asks for, and a way to replace that. A change is told what the address says at that moment: what was
@@ -6,8 +6,8 @@ import { type URLSearchParamsInit, useSearchParams } from 'react-router';
  */
 export function useAddress() {
   const [query, setQuery] = useSearchParams();
-  function change(next: (current: URLSearchParams) => URLSearchParamsInit) {
-    setQuery(next(new URLSearchParams(window.location.search)), { replace: true, preventScrollReset: true });
+  function change(next: (current: URLSearchParams) => URLSearchParamsInit, options?: NavigateOptions) {
+    setQuery(next(new URLSearchParams(window.location.search)), { replace: true, ...options });
   }
   return [query, change] as const;
 }
