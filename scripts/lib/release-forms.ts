@@ -194,16 +194,7 @@ function baseLayer(work: string, named: Named): string {
   const paths = readdirSync(root)
     .filter((name) => name !== 'tmp')
     .sort();
-  execFileSync('tar', [
-    ...tarOptions(named),
-    `--exclude=./${DATA}`,
-    `--exclude=${DATA}`,
-    '-cf',
-    file,
-    '-C',
-    root,
-    ...paths,
-  ]);
+  execFileSync('tar', [...tarOptions(named), `--exclude=${DATA}`, '-cf', file, '-C', root, ...paths]);
   const add = (path: string, mode: string, owner: number) =>
     execFileSync('tar', [
       ...tarOptions(named, owner).filter((option) => !option.startsWith('--mode')),
