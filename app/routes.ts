@@ -7,6 +7,7 @@ import { aboutPage } from './pages/public/about/about-page.tsx';
 import { brandsPage } from './pages/public/brands/brands-page.tsx';
 import { privacyPage, termsPage } from './pages/public/clauses/clause-page.tsx';
 import { homePage } from './pages/public/home/home-page.tsx';
+import { pageTwin } from './pages/public/markdown/page-twin.ts';
 import { mediaPage } from './pages/public/media/media-page.tsx';
 import type { PublicPage } from './pages/public/page.ts';
 import { serviceAddress } from './pages/public/service/service-address.ts';
@@ -38,9 +39,14 @@ const PAGE_OF: Record<PageKey, PublicPage> = {
   sitemap: sitemapPage,
 };
 
+/** A page of the registry has its texts as a twin, where it makes none itself. */
+function withTwin(key: PageKey): PublicPage {
+  return { markdown: (request) => pageTwin(key, request), ...PAGE_OF[key] };
+}
+
 /** Every page address. What is not here is the not-found screen. */
 export const routes: Route[] = [
-  ...PAGE_KEYS.map((key) => ({ path: PAGES[key].path, who: 'anyone' as const, page: PAGE_OF[key] })),
+  ...PAGE_KEYS.map((key) => ({ path: PAGES[key].path, who: 'anyone' as const, page: withTwin(key) })),
   ...(await siteHalves())
     .flatMap(({ pages = {} }) => Object.entries(pages))
     .map(([path, page]) => ({ path, who: 'anyone' as const, page })),

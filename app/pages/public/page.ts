@@ -54,6 +54,11 @@ export type PublicPage = {
   /** What of that changes what is shown, as a short text in one spelling; null when the page must not be kept. Default: nothing. */
   cacheKey?: (request: PageRequest) => string | null | Promise<string | null>;
   load: (request: PageRequest) => Promise<PageResult> | PageResult;
+  /**
+   * What it says as Markdown, made from the same records: its twin for programs. Null where it is not there. Default: the page has
+   * none.
+   */
+  markdown?: (request: PageRequest) => Promise<string | null>;
   /** What a form that posts to this address does. */
   submit?: (request: PageRequest, form: FormData) => Promise<PageResult>;
   /**

@@ -22,7 +22,10 @@ type Places = {
 /** What a noun adds in a place, and what search engines are told of it. */
 export type Addition = { shown: ReactElement; nodes?: DataNode[] };
 
-/** What `site-half.server.tsx` of a noun exports: pages of its own, by their address, and what it adds to those of others. */
+/**
+ * What `site-half.server.tsx` of a noun exports: pages of its own, by their address, and what it adds to those of others. A page with
+ * `markdown` has a twin for programs.
+ */
 export type SiteHalf = {
   pages?: Record<string, PublicPage>;
   additions?: { [Place in keyof Places]?: (request: Places[Place]) => Promise<Addition | null> };

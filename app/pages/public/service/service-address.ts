@@ -10,6 +10,7 @@ import {
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { businessScalingPage } from '../business-scaling/business-scaling-page.tsx';
 import { manufacturingPage } from '../manufacturing/manufacturing-page.tsx';
+import { serviceTwin } from '../markdown/service-twin.ts';
 import { notFoundPage } from '../not-found-page.tsx';
 import type { PublicPage } from '../page.ts';
 import { productDevelopmentPage } from '../product-development/product-development-page.tsx';
@@ -27,6 +28,7 @@ const DESIGNED_PAGES: Record<ServiceKey, PublicPage> = {
  */
 export function serviceAddress(path: string): PublicPage {
   return {
+    markdown: (request) => serviceTwin(path, request),
     load(request) {
       const found = serviceAt(path, request.content);
       if (found && 'service' in found) return pageOf(found.service).load(request);

@@ -29,6 +29,7 @@ import { caseStudyHead } from './case-study-head.ts';
 import { COMPARED_STUDY, ComparedStudyArticle } from './compared-study.tsx';
 import { FurtherStudies } from './further-studies.tsx';
 import { MissingStudy } from './missing-study.tsx';
+import { studyTwin } from './study-twin.ts';
 
 const LIST_PATH = '/case-studies';
 const RELATED = 3;
@@ -49,6 +50,7 @@ export const caseStudyPage: PublicPage = {
       return waitingPage(request, slug);
     }
   },
+  markdown: studyTwin,
 };
 
 /** The page of a study; also of one that is only being written, of which no other file is. */
