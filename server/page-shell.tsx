@@ -1,16 +1,14 @@
 import { isNumbered } from '../app/features/redirects/redirect-address.ts';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { isCountingVisits } from '../app/features/settings/visit-counting.server.ts';
-import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
-import { matchRoute } from '../app/lib/match-route.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
-import { withoutTrailing } from '../app/lib/without-trailing.ts';
+import { prefersMarkdown } from '../app/lib/prefers-markdown.ts';
 import { errorPage } from '../app/pages/public/error-page.tsx';
 import { gonePage } from '../app/pages/public/gone-page.tsx';
 import { LINKS_FETCHED_AHEAD_PATH } from '../app/pages/public/links-fetched-ahead.ts';
@@ -23,15 +21,15 @@ import {
   type RenderedPage,
 } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
-import { serviceAddress } from '../app/pages/public/service/service-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
-import { type Route, routes } from '../app/routes.ts';
 import type { Assets } from './assets.ts';
 import { servePreview } from './content-preview.ts';
 import { asLoggedRefusal } from './error-reply.ts';
 import { mustNotComeAhead } from './fetched-ahead.ts';
 import { readForm } from './form-body.ts';
 import { formerAddress } from './former-address.ts';
+import { markdownTwins, mayHaveTwin, VARY_BY_ACCEPT } from './markdown-twins.ts';
+import { isWorkspace, pageAt, routeAt, usualSpelling } from './page-at.ts';
 import { type CachedReply, encodeReply, type PageCache, sharedKey, type UnencodedReply } from './page-cache.ts';
 import { PREVIEW_NAME } from './page-names.ts';
 import { dressedAssets } from './page-styles.ts';
@@ -51,39 +49,37 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 /** Answers every address that is not a call, an upload or a file: a page, a redirect to one, or the not-found screen. */
 export function servePage(platform: Platform, assets: Assets, cache: PageCache) {
   const visits = visitCounter(platform);
+  const twins = markdownTwins(platform, assets, cache);
   return async (context: ShellContext): Promise<Response> => {
     const { method, path } = context.req;
     const isRead = method === 'GET' || method === 'HEAD';
     try {
       const url = new URL(context.req.raw.url);
-      const usual = usualSpelling(path, url.pathname);
-      if (usual !== null && isRead) return redirect(308, usual + url.search);
-      const match = matchRoute(routes, path);
-      if (match && 'app' in match.route) return serveWorkspace(platform, assets, context);
+      const usual = isRead ? usualSpelling(path, url.pathname) : null;
+      if (usual !== null) return redirect(308, usual + url.search);
+      const route = routeAt(path);
+      if (isWorkspace(route)) return serveWorkspace(platform, assets, context);
       const content = withReachableLinks(await readSiteContent(platform));
-      const service = match ? null : serviceAt(withoutTrailingSlashes(path), content);
-      if (service && 'service' in service && isRead && path !== servicePath(service.service))
-        return redirect(308, servicePath(service.service) + url.search);
-      const ownPage = service ? serviceAddress(withoutTrailingSlashes(path)) : notFoundPage;
-      const page = match && 'page' in match.route ? match.route.page : ownPage;
+      const { page, params, usual: present, unsaved } = pageAt(path, route, content);
+      if (present !== null && isRead) return redirect(308, present + url.search);
       const request: PageRequest = {
         platform,
         content,
         siteUrl: platform.config.siteUrl,
-        params: match?.params ?? {},
+        params,
         query: knownQuery(page, url.searchParams),
         address: addressOf(context, platform),
         headers: context.req.raw.headers,
       };
       const token = isRead ? url.searchParams.get(PREVIEW_NAME) : null;
-      // unsaved words can give a service an address that it does not have yet
-      const unsaved = match ? page : serviceAddress(withoutTrailingSlashes(path));
       const preview = token === null ? null : await servePreview(assets, unsaved, request, token);
       if (preview) return preview;
       if (method === 'POST' && page.submit) return await submitForm(platform, assets, context, page, request);
       // WordPress has the addresses of posts behind that of the home page
       const former = path === '/' && isRead && isNumbered(url) ? await ledOn(url, request, context) : null;
       if (former) return former;
+      const twin = isRead ? await markdownAsked(page, request, path, context) : null;
+      if (twin) return twin;
       const reply = await showPage(isRead ? page : notFoundPage, request, path, context);
       if (isRead && reply.status === 404) return (await ledOn(url, request, context)) ?? reply;
       const headers = Object.fromEntries(context.req.raw.headers);
@@ -94,6 +90,12 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       return await failedPage(error, context);
     }
   };
+
+  /** The page as Markdown, to who asks for it by the address or rather takes it; null for all else. */
+  async function markdownAsked(page: PublicPage, request: PageRequest, path: string, context: ShellContext) {
+    const takes = prefersMarkdown(request.headers.get('accept'));
+    return (takes ? await twins.twinOf(page, request, path, context) : null) ?? (await twins.twinAt(request, context));
+  }
 
   async function showPage(
     page: PublicPage,
@@ -106,7 +108,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
     if (state === null || assets.isDevelopment) {
       const result = await page.load(request);
       if (result.kind === 'redirect') return redirect(result.status, result.to);
-      return send(await toReply(platform, assets, request, result), context);
+      return send(await toReply(platform, assets, request, result, page), context);
     }
     const version = await platform.contentVersion.current();
     const shared = SHARED_SCREENS.get(page);
@@ -116,7 +118,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
       const content = withReachableLinks(await readSiteContent(platform));
       const result = await page.load({ ...request, content, address: '', headers: new Headers() });
       if (result.kind === 'redirect') return { status: result.status, headers: { Location: result.to }, text: '' };
-      const make = () => toUnencoded(platform, assets, { content }, result);
+      const make = () => toUnencoded(platform, assets, { content }, result, page);
       const screen = result.sharedAs && sharedKey(result.sharedAs);
       return screen === undefined || screen === key ? make() : cache.get(screen, version, make);
     });
@@ -168,8 +170,9 @@ async function toReply(
   assets: Assets,
   request: PageRequest,
   result: PageResult,
+  page?: PublicPage,
 ): Promise<CachedReply> {
-  return encodeReply(await toUnencoded(platform, assets, request, result));
+  return encodeReply(await toUnencoded(platform, assets, request, result, page));
 }
 
 async function toUnencoded(
@@ -177,19 +180,22 @@ async function toUnencoded(
   assets: Assets,
   { content }: Pick<PageRequest, 'content'>,
   result: PageResult,
+  page?: PublicPage,
 ): Promise<UnencodedReply> {
   if (result.kind === 'redirect') throw new Error('A redirect has no document');
   const isFailing = (result.status ?? 200) >= 500;
   const thisYear = await readThisYear(platform, content);
   const { siteUrl } = platform.config;
   const countsVisits = await isCountingVisits(platform);
-  const text = renderPublicDocument({ result, content, assets, thisYear, siteUrl, countsVisits });
+  const hasTwin = page !== undefined && (result.status ?? 200) === 200 && mayHaveTwin(page, content);
+  const text = renderPublicDocument({ result, content, assets, thisYear, siteUrl, countsVisits, hasTwin });
   return {
     status: result.status ?? 200,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       ...(isFailing ? { 'Retry-After': '5' } : {}),
       'Cache-Control': result.isPrivate || result.isIncomplete || isFailing ? 'no-store' : REVALIDATE,
+      ...(hasTwin ? VARY_BY_ACCEPT : {}),
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
       ...ownPolicy(platform, assets, content),
       // a page with a script brings the rules itself, once it has been painted
@@ -242,24 +248,6 @@ export async function brokenPage(
       ...(retryAfter === null ? {} : { 'Retry-After': String(retryAfter) }),
     },
   });
-}
-
-const LITERAL_PATHS = new Set(routes.filter((route: Route) => !route.path.includes(':')).map((route) => route.path));
-
-/**
- * Where a page is that was asked for with slashes behind its address, or in capitals; null for all else. It is one of our
- * own addresses or the path as it was sent: a decoded one can hold what no header may, and what browsers read as another host.
- */
-function usualSpelling(path: string, encodedPath: string): string | null {
-  const trimmed = withoutTrailingSlashes(path);
-  const lower = trimmed.toLowerCase();
-  if (LITERAL_PATHS.has(lower)) return lower === path ? null : lower;
-  return trimmed !== path && matchRoute(routes, trimmed) ? withoutTrailingSlashes(encodedPath) : null;
-}
-
-/** Slugs keep their case. */
-function withoutTrailingSlashes(path: string): string {
-  return withoutTrailing(path, /\//) || '/';
 }
 
 function redirect(status: number, to: string): Response {

@@ -18,7 +18,7 @@ export function prepareEncoded(
 ): PreparedResponse {
   const own = withSecurity(headers, security);
   own.set('etag', body.etag);
-  own.set('vary', 'Accept-Encoding');
+  if (!own.has('vary')) own.set('vary', 'Accept-Encoding');
   const full = (encoding: 'br' | 'gzip' | 'identity'): Message => {
     const bytes = encoding === 'identity' ? body.plain : body[encoding];
     const all = new Headers(own);

@@ -17,6 +17,7 @@ import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
 import { wordsForIslands } from '../app/pages/public/island-words.ts';
 import { PublicLayout } from '../app/pages/public/layout.tsx';
 import { LinkPage } from '../app/pages/public/link-place.tsx';
+import { twinPath } from '../app/pages/public/markdown/twin-address.ts';
 import type { RenderedPage } from '../app/pages/public/page.ts';
 import { visitAddress } from '../app/pages/public/report-visits.ts';
 import { WORDS_ID } from '../app/pages/public/words-id.ts';
@@ -38,7 +39,15 @@ export function renderPublicDocument({
   thisYear,
   isStill = false,
   countsVisits = false,
-}: Frame & { result: RenderedPage; thisYear: number; isStill?: boolean; countsVisits?: boolean }): string {
+  hasTwin = false,
+}: Frame & {
+  result: RenderedPage;
+  thisYear: number;
+  isStill?: boolean;
+  countsVisits?: boolean;
+  /** Programs can have it as Markdown. */
+  hasTwin?: boolean;
+}): string {
   // whoever took the styles out of the document has chosen them already
   const assets =
     plain.firstStyles || plain.isDevelopment ? dressedAssets(plain, content, { isPreview: isStill }) : plain;
@@ -70,6 +79,7 @@ export function renderPublicDocument({
     <SiteWords value={words}>
       <Document
         head={result.head}
+        twin={hasTwin ? twinOf(result.head.canonical) : undefined}
         site={{
           siteUrl,
           siteName: content.identity.name,
@@ -98,6 +108,11 @@ export function renderPublicDocument({
     BODY,
     () => drawingDefs(body) + withStyles(body, assets.firstStyles ? css : []) + wordsElement(words, body),
   )}`;
+}
+
+/** Where the twin of a page lies. A copy in files has none, and of the states of a page only the first has. */
+function twinOf(canonical: string): string | undefined {
+  return isStaticCopy() || canonical.includes('?') ? undefined : twinPath(canonical);
 }
 
 /** The slug of the study or service that a page shows, where the contact form asks something; without questions links stay plain. */

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node
 import { readyUpload } from '../app/features/media/serve-upload.server.ts';
 import { isFetchedAhead } from '../app/features/visits/page-view.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
+import { namesMarkdown } from '../app/lib/prefers-markdown.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
 import { ICON_PATHS } from './brand-icons.ts';
@@ -65,14 +66,16 @@ export function responseCacheFront(
     const query = url.indexOf('?');
     // the app knows which pages are not sent ahead
     if (isFetchedAhead(headers)) return null;
-    if (query !== -1) return method === 'GET' ? page(url.slice(0, query), url.slice(query + 1)) : null;
+    if (query !== -1) return method === 'GET' ? page(headers, url.slice(0, query), url.slice(query + 1)) : null;
     if (url.length > MAX_PATH) return null;
-    if (method === 'GET') return picture(url, headers) ?? file(url) ?? page(url);
+    if (method === 'GET') return picture(url, headers) ?? file(url) ?? page(headers, url);
     return method === 'HEAD' ? (picture(url, headers) ?? file(url)) : null;
   }
 
   /** A query may ask for another state of the page: that is for the page itself to say, unless it knows none of the names. */
-  function page(path: string, query = ''): Found | null {
+  function page(headers: IncomingHttpHeaders, path: string, query = ''): Found | null {
+    // the app weighs it against HTML
+    if (namesMarkdown(headers.accept)) return null;
     const version = platform.contentVersion.peek();
     const cached = version === null || path.length > MAX_PATH ? null : cache.peek(`${path}?`, version);
     return cached?.status === 200 && (query === '' || isPlainAddress(path, query))

@@ -164,6 +164,16 @@ onOneDatabase('the owner’s services', ({ platform }) => {
       'hulls</dt>',
     ])
       expect(own).toContain(words);
+    const twin = await text('/surveys.md');
+    for (const words of [
+      '# Hull surveys',
+      `After ${launches} launches`,
+      '## What I look at',
+      '### First',
+      `hulls: **${launches}**`,
+    ])
+      expect(twin).toContain(words);
+    expect(twin).not.toContain('Will it float?');
     expect(own).toContain('href="/case-studies?service=surveys"');
     expect(own).toContain('"@type":"Service","@id":"http');
     for (const path of ['/', '/services', '/manufacturing']) expect(all.get(path), path).toContain('href="/surveys"');
@@ -177,6 +187,7 @@ onOneDatabase('the owner’s services', ({ platform }) => {
     // its address can change like all others, and what it was is kept when it goes
     await save([{ ...surveys, key: 'surveys', slug: 'hulls' }, ...list]);
     expect(await to('/surveys')).toEqual([301, '/hulls']);
+    expect(await to('/surveys.md')).toEqual([301, '/hulls.md']);
     await save(list);
     expect(await to('/hulls')).toEqual([301, '/services']);
     expect(await text('/case-studies')).not.toContain('service=surveys');

@@ -72,13 +72,13 @@ function readAcceptEncoding(acceptEncoding: string): Encoding {
   return 'identity';
 }
 
-/** 304 when the client is up to date, else the body in the best encoding it takes. */
+/** 304 when the client is up to date, else the body in the best encoding it takes. What depends on more than that says so itself. */
 export function replyEncoded(
   body: EncodedBody,
   request: Pick<Request, 'headers' | 'method'>,
   { status = 200, headers }: { status?: number; headers: Record<string, string> },
 ): Response {
-  const common = { ...headers, ETag: body.etag, Vary: 'Accept-Encoding' };
+  const common = { Vary: 'Accept-Encoding', ...headers, ETag: body.etag };
   if (status === 200 && isFresh(request.headers.get('if-none-match'), body.etag))
     return new Response(null, { status: 304, headers: common });
   const encoding = chooseEncoding(request.headers.get('accept-encoding'));

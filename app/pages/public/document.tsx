@@ -43,13 +43,15 @@ const ICON = `data:image/svg+xml,${siteIcon().replaceAll('"', "'").replaceAll('#
 export function Document(props: {
   head: PageHead;
   site: SiteOfHead & { hasFeed?: boolean };
+  /** The path of the page's twin in Markdown, where it has one. */
+  twin?: string | undefined;
   assets: DocumentAssets;
   bodyClass?: string;
   /** The owner's brand; null for the look of the design. */
   look?: DocumentLook | null;
   children: ReactNode;
 }) {
-  const { head, site, assets, bodyClass, look, children } = props;
+  const { head, site, twin, assets, bodyClass, look, children } = props;
   const { say, mark } = useSiteWords();
   const isOfProgram = say('parts.missingPicture') === inEnglish.say('parts.missingPicture');
   const version = look ? `?v=${look.version}` : '';
@@ -79,6 +81,7 @@ export function Document(props: {
         <link rel="apple-touch-icon" href={`/apple-touch-icon.png${version}`} />
         {/* the site is installed from its home page; elsewhere it would only be one more question in the first view */}
         {head.canonical === '/' && <link rel="manifest" href="/site.webmanifest" />}
+        {twin !== undefined && <link rel="alternate" type="text/markdown" href={twin} />}
         {site.hasFeed !== false && (
           <link
             rel="alternate"

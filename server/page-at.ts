@@ -1,0 +1,61 @@
+import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { matchRoute } from '../app/lib/match-route.ts';
+import { withoutTrailing } from '../app/lib/without-trailing.ts';
+import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
+import type { PublicPage } from '../app/pages/public/page.ts';
+import { serviceAddress } from '../app/pages/public/service/service-address.ts';
+import { type Route, routes } from '../app/routes.ts';
+
+/** What stands at an address of the public site. */
+export type Standing = {
+  page: PublicPage;
+  params: Record<string, string>;
+  /** Where the page is, if it is elsewhere but for its spelling. */
+  usual: string | null;
+  /** The page with unsaved words, which can give a service an address that it does not have yet. */
+  unsaved: PublicPage;
+};
+
+/** The route of a path, with its parameters; null where there is none. */
+export function routeAt(path: string) {
+  return matchRoute(routes, path);
+}
+
+export function isWorkspace(route: ReturnType<typeof routeAt>): boolean {
+  return route !== null && 'app' in route.route;
+}
+
+/** Finds the page at a path, whose route is known: that of the route, a service, or the not-found screen. */
+export function pageAt(path: string, match: ReturnType<typeof routeAt>, content: SiteContent): Standing {
+  if (match && 'page' in match.route)
+    return { page: match.route.page, params: match.params, usual: null, unsaved: match.route.page };
+  const trimmed = withoutTrailingSlashes(path);
+  const service = serviceAt(trimmed, content);
+  const ofService = serviceAddress(trimmed);
+  const usual = service && 'service' in service ? servicePath(service.service) : path;
+  return {
+    page: service ? ofService : notFoundPage,
+    params: {},
+    usual: usual === path ? null : usual,
+    unsaved: ofService,
+  };
+}
+
+const LITERAL_PATHS = new Set(routes.filter((route: Route) => !route.path.includes(':')).map((route) => route.path));
+
+/**
+ * Where a page is that was asked for with slashes behind its address, or in capitals; null for all else. It is one of our
+ * own addresses or the path as it was sent: a decoded one can hold what no header may, and what browsers read as another host.
+ */
+export function usualSpelling(path: string, encodedPath: string): string | null {
+  const trimmed = withoutTrailingSlashes(path);
+  const lower = trimmed.toLowerCase();
+  if (LITERAL_PATHS.has(lower)) return lower === path ? null : lower;
+  return trimmed !== path && matchRoute(routes, trimmed) ? withoutTrailingSlashes(encodedPath) : null;
+}
+
+/** Slugs keep their case. */
+function withoutTrailingSlashes(path: string): string {
+  return withoutTrailing(path, /\//) || '/';
+}
