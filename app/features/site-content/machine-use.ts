@@ -40,7 +40,7 @@ export const MACHINE_USE_WORDS: Readonly<Record<MachineUse, readonly [name: stri
   ],
   searched: [
     'Not for machines but search',
-    'Search engines list your pages with a short excerpt; assistants and programs that train models are asked to stay away, and llms.txt is no longer there.',
+    'Search engines list your pages with a short excerpt; assistants and programs that train models are asked to stay away; llms.txt and the pages in Markdown are no longer there.',
   ],
 };
 
