@@ -56,7 +56,9 @@ onOneDatabase('the twins of pages', ({ platform }) => {
       expect(markdownKinds(text).filter((kind) => kind.includes('html'))).toEqual([]);
       expect(markdownAddresses(text).filter((address) => !/^(?:https?:\/\/|mailto:|tel:)/.test(address))).toEqual([]);
       // the page leads to what answered here, and says that its address has both
-      expect(html).toContain(`<link rel="alternate" type="text/markdown" href="${twinPath(path)}"/>`);
+      const link = `<link rel="alternate" type="text/markdown" href="${twinPath(path)}"/>`;
+      // home has no byte to spare in the first flight of a connection
+      expect([path, html.includes(link)]).toEqual([path, path !== '/']);
       const asked = await call(path, { headers: { Accept: 'text/markdown' } });
       expect([path, await asked.text()]).toEqual([path, text]);
       expect(Object.fromEntries(twin.headers)).toMatchObject({

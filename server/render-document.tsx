@@ -110,9 +110,12 @@ export function renderPublicDocument({
   )}`;
 }
 
-/** Where the twin of a page lies. A copy in files has none, and of the states of a page only the first has. */
+/**
+ * Where the twin of a page lies, for its head. A copy in files has none, and of the states of a page only the first has; with 30
+ * bytes more home would not be sure to come in the first flight of a connection.
+ */
 function twinOf(canonical: string): string | undefined {
-  return isStaticCopy() || canonical.includes('?') ? undefined : twinPath(canonical);
+  return isStaticCopy() || canonical === '/' || canonical.includes('?') ? undefined : twinPath(canonical);
 }
 
 /** The slug of the study or service that a page shows, where the contact form asks something; without questions links stay plain. */

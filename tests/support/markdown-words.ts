@@ -2,7 +2,7 @@ import MarkdownIt from 'markdown-it';
 
 const reader = new MarkdownIt({ html: true, linkify: false });
 
-type Token = ReturnType<MarkdownIt['parse']>[number];
+type Token = ReturnType<typeof reader.parse>[number];
 
 /** Every run of words of a Markdown text as a reader shows it, without descriptions of pictures. */
 export function markdownRuns(markdown: string): string[] {
@@ -19,7 +19,9 @@ export function markdownKinds(markdown: string): string[] {
 /** The addresses that a Markdown text leads to or shows. */
 export function markdownAddresses(markdown: string): string[] {
   const inline = reader.parse(markdown, {}).flatMap(({ children }) => children ?? []);
-  return inline.flatMap((token) => [token.attrGet('href'), token.attrGet('src')].filter((address) => address !== null));
+  return inline.flatMap((token) =>
+    [token.attrGet('href'), token.attrGet('src')].flatMap((address) => (address === null ? [] : String(address))),
+  );
 }
 
 function runsOf(tokens: readonly Token[]): string[] {
