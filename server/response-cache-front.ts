@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders, IncomingMessage, RequestListener } from 'node
 import { readyUpload } from '../app/features/media/serve-upload.server.ts';
 import { isFetchedAhead } from '../app/features/visits/page-view.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
-import { namesMarkdown } from '../app/lib/prefers-markdown.ts';
+import { prefersMarkdown } from '../app/lib/prefers-markdown.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
 import { ICON_PATHS } from './brand-icons.ts';
@@ -74,8 +74,8 @@ export function responseCacheFront(
 
   /** A query may ask for another state of the page: that is for the page itself to say, unless it knows none of the names. */
   function page(headers: IncomingHttpHeaders, path: string, query = ''): Found | null {
-    // the app weighs it against HTML
-    if (namesMarkdown(headers.accept)) return null;
+    // one look, unless Markdown is named: the app has it
+    if (prefersMarkdown(headers.accept)) return null;
     const version = platform.contentVersion.peek();
     const cached = version === null || path.length > MAX_PATH ? null : cache.peek(`${path}?`, version);
     return cached?.status === 200 && (query === '' || isPlainAddress(path, query))

@@ -5,7 +5,7 @@ const ENTRY = /(?:[^",]|"(?:[^"\\]|\\[\s\S]?)*"?)+/g;
 const WEIGHT = /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/;
 
 /** Whether an `Accept` header names Markdown at all. */
-export function namesMarkdown(accept: string | null | undefined): boolean {
+function namesMarkdown(accept: string | null | undefined): boolean {
   return typeof accept === 'string' && NAMED.test(accept);
 }
 
