@@ -9,6 +9,7 @@ import { changeEverywhere } from './features/change-everywhere/feature.ts';
 import { claimReviews } from './features/claim-reviews/feature.ts';
 import { contentImport } from './features/content-import/feature.ts';
 import { deleted } from './features/deleted/feature.ts';
+import { entries } from './features/entries/feature.ts';
 import { enquiries } from './features/enquiries/feature.ts';
 import { fonts } from './features/fonts/feature.ts';
 import { freshness } from './features/freshness/feature.ts';
@@ -42,6 +43,7 @@ export const FEATURES = [
   caseStudyDrafts,
   reviewLinks,
   onePagers,
+  entries,
   linkChecks,
   enquiries,
   newsletter,

@@ -26,9 +26,9 @@ import { publicReplies } from './public-replies.ts';
 import { newRequestId, type ShellEnv } from './request-context.ts';
 import { logRequest } from './request-log.ts';
 import { securityHeadersByPath } from './security-headers.ts';
-import { PAGE_SHARE_IMAGE, STUDY_SHARE_IMAGE, serveShareImages } from './share-images.ts';
+import { ENTRY_SHARE_IMAGE, PAGE_SHARE_IMAGE, STUDY_SHARE_IMAGE, serveShareImages } from './share-images.ts';
 import { loadStaticFiles, type StaticFiles, serveStaticFile } from './static-files.ts';
-import { studyHead, studyPreview } from './study-preview.ts';
+import { entryPreview, studyHead, studyPreview } from './unsaved-page.ts';
 
 /** The whole site as one request handler. Reading order is matching order. */
 export function createApp(
@@ -75,6 +75,7 @@ export function createApp(
   });
   const shell = {
     renderStudyPage: studyPreview(platform, assets),
+    renderEntryPage: entryPreview(platform, assets),
     studyHead: studyHead(platform),
     publicReplies: publicReplies(platform, assets, async (path) => app.request(path)),
     isServed: ownAddresses(files),
@@ -92,6 +93,7 @@ export function createApp(
   app.on(['GET', 'HEAD'], ONE_PAGER, serveOnePager(platform));
   const shareImages = serveShareImages(platform);
   app.on(['GET', 'HEAD'], STUDY_SHARE_IMAGE, shareImages.study);
+  app.on(['GET', 'HEAD'], ENTRY_SHARE_IMAGE, shareImages.entry);
   app.on(['GET', 'HEAD'], PAGE_SHARE_IMAGE, shareImages.page);
   app.on(
     ['GET', 'HEAD'],

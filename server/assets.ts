@@ -70,6 +70,7 @@ export const PUBLIC_CSS: Record<PageStyles, string> = {
   studies: 'app/features/case-studies/public/public-studies.css',
   compared: 'app/features/case-studies/public/public-compared.css',
   services: 'app/pages/public/services/public-services.css',
+  entries: 'app/features/entries/public/public-entries.css',
   reading: 'app/pages/public/public-reading.css',
 };
 /** Beside the others in a language that is written from right to left. */

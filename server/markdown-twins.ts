@@ -1,3 +1,4 @@
+import { nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
@@ -53,7 +54,7 @@ export function markdownTwins(platform: Platform, assets: Pick<Assets, 'isDevelo
     const usual = usualSpelling(asked, encoded);
     const route = routeAt(usual ?? asked);
     if (isWorkspace(route)) return null;
-    const standing = pageAt(usual ?? asked, route, content);
+    const standing = pageAt(usual ?? asked, route, content, await nounAddresses(platform));
     if (!standing.page.markdown) return null;
     const elsewhere = usual ?? standing.usual;
     if (elsewhere !== null) return moved(308, elsewhere);

@@ -1,10 +1,12 @@
 import { serviceAt, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import type { NounAddresses } from '../app/kit/feature.ts';
 import { matchRoute } from '../app/lib/match-route.ts';
 import { withoutTrailing } from '../app/lib/without-trailing.ts';
 import { notFoundPage } from '../app/pages/public/not-found-page.tsx';
 import type { PublicPage } from '../app/pages/public/page.ts';
 import { serviceAddress } from '../app/pages/public/service/service-address.ts';
+import { siteHalves } from '../app/pages/public/site-halves.ts';
 import { type Route, routes } from '../app/routes.ts';
 
 /** What stands at an address of the public site. */
@@ -26,13 +28,30 @@ export function isWorkspace(route: ReturnType<typeof routeAt>): boolean {
   return route !== null && 'app' in route.route;
 }
 
-/** Finds the page at a path, whose route is known: that of the route, a service, or the not-found screen. */
-export function pageAt(path: string, match: ReturnType<typeof routeAt>, content: SiteContent): Standing {
+const LAST_PAGE = (await siteHalves()).flatMap(({ lastPage }) => lastPage ?? [])[0];
+
+/**
+ * Finds the page at a path, whose route is known: that of the route, a service, a page of the owner's own, or the not-found
+ * screen. It is looked up among those that there are: made-up addresses share that one screen.
+ */
+export function pageAt(
+  path: string,
+  match: ReturnType<typeof routeAt>,
+  content: SiteContent,
+  { shown }: Pick<NounAddresses, 'shown'>,
+): Standing {
   if (match && 'page' in match.route)
     return { page: match.route.page, params: match.params, usual: null, unsaved: match.route.page };
   const trimmed = withoutTrailingSlashes(path);
   const service = serviceAt(trimmed, content);
   const ofService = serviceAddress(trimmed);
+  const part = trimmed.slice(1).toLowerCase();
+  const own = service ? undefined : shown.find((one) => one.path === `/${part}`);
+  if (own && LAST_PAGE)
+    return {
+      ...{ page: LAST_PAGE, params: { page: part }, unsaved: ofService },
+      usual: own.path === path ? null : own.path,
+    };
   const usual = service && 'service' in service ? servicePath(service.service) : path;
   return {
     page: service ? ofService : notFoundPage,

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import { shareImageWords } from '../app/features/case-studies/share-image.ts';
 import { confirmationMail } from '../app/features/newsletter/newsletter-mails.ts';
+import { nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
 import { PAGE_KEYS } from '../app/features/site-content/page-registry.ts';
 import { pageShareImageWords } from '../app/features/site-content/page-share-image.ts';
 import { isPageShown, publicPaths } from '../app/features/site-content/public-paths.ts';
@@ -33,6 +34,7 @@ export function publicReplies(platform: Platform, assets: Assets, ask: (path: st
     const paths = [
       ...[...publicPaths(content), ...FURTHER, ...discoveryPaths],
       ...studies.map(({ slug }) => `/case-studies/${slug}`),
+      ...(await nounAddresses(platform)).shown.map(({ path }) => path),
     ];
     for (const path of paths) {
       const reply = await ask(path);

@@ -1,6 +1,8 @@
 import { findPublicCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import { shareCoversOf, studyShareImage } from '../app/features/case-studies/share-image.server.ts';
-import { shareImagePath } from '../app/features/case-studies/share-image.ts';
+import { type SharedStudy, shareImagePath } from '../app/features/case-studies/share-image.ts';
+import { publicEntries } from '../app/features/entries/entry-service.server.ts';
+import { sharedEntry } from '../app/features/entries/shared-entry.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import {
   collectShareImages,
@@ -30,6 +32,7 @@ import { shownOnePagers } from './one-pagers.ts';
 import type { ShellContext } from './request-context.ts';
 
 export const STUDY_SHARE_IMAGE = '/share/case-studies/:file';
+export const ENTRY_SHARE_IMAGE = '/share/entries/:file';
 export const PAGE_SHARE_IMAGE = '/share/pages/:file';
 
 /** What is shown beside a link when a picture cannot be drawn. */
@@ -76,19 +79,33 @@ export function serveShareImages(platform: Platform, drawn: (draw: Draw) => Draw
     };
   }
 
-  return { study: answer(imageOfStudy), page: answer(imageOfPage) };
+  return { study: answer(imageOfStudy), entry: answer(imageOfEntry), page: answer(imageOfPage) };
 }
 
 async function imageOfStudy(platform: Platform, slug: string): Promise<Offered | null> {
   const found = await findPublicCaseStudy(platform, slug);
-  if (!found || !('study' in found)) return null;
-  const { study } = found;
+  return found && 'study' in found
+    ? imageOfShared(platform, found.study, found.study.coverImage, 'case-studies')
+    : null;
+}
+
+async function imageOfEntry(platform: Platform, name: string): Promise<Offered | null> {
+  const entry = (await publicEntries(platform)).find((one) => sharedEntry(one).slug === name);
+  return entry ? imageOfShared(platform, sharedEntry(entry), entry.cover, 'entries') : null;
+}
+
+async function imageOfShared(
+  platform: Platform,
+  shared: SharedStudy,
+  coverImage: string,
+  folder: 'case-studies' | 'entries',
+): Promise<Offered> {
   const content = await readSiteContent(platform);
   const { name } = content.identity;
   const look = lookOf(content.brand);
-  const [cover = null] = await shareCoversOf(platform, [study]);
-  const image = studyShareImage(platform, study, name, cover, { inks: look, speaker: wordsOf(content) });
-  return { ...image, path: shareImagePath(study, name, cover, look) };
+  const [cover = null] = await shareCoversOf(platform, [{ coverImage }]);
+  const image = studyShareImage(platform, shared, name, cover, { inks: look, speaker: wordsOf(content) });
+  return { ...image, path: shareImagePath(shared, name, cover, look, folder) };
 }
 
 async function imageOfPage(platform: Platform, name: string): Promise<Offered | null> {
@@ -114,10 +131,12 @@ function pageShareImage(content: SiteContent, key: string, siteUrl: string): Sha
 /** Deletes stored share images, and media kits, that nothing shows any more; names them, and with `dryRun` does only that. */
 export async function sweepShareImages(platform: Platform, { dryRun }: { dryRun: boolean }): Promise<string[]> {
   const [studies, content] = await Promise.all([listCaseStudies(platform), readSiteContent(platform)]);
-  const covers = await shareCoversOf(platform, studies);
+  const entries = await publicEntries(platform);
+  const shared = [...studies, ...entries.map((entry) => ({ ...sharedEntry(entry), coverImage: entry.cover }))];
+  const covers = await shareCoversOf(platform, shared);
   const kit = await mediaKitFile(platform, content);
   const shown = [
-    ...studies.map((study, index) =>
+    ...shared.map((study, index) =>
       studyShareImage(platform, study, content.identity.name, covers[index] ?? null, {
         inks: lookOf(content.brand),
         speaker: wordsOf(content),

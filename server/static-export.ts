@@ -16,6 +16,7 @@ import { biographies, biographyPath, KIT_PATH } from '../app/features/media-kit/
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { redirectRules } from '../app/features/redirects/redirect-lookup.server.ts';
 import type { Rule } from '../app/features/redirects/redirect-rules.ts';
+import { nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
 import { isPageShown, publicPaths } from '../app/features/site-content/public-paths.ts';
 import { serviceKeys, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
@@ -119,7 +120,13 @@ class Copy {
     const content = await readSiteContent(this.#platform);
     this.#services = serviceKeys(content);
     const letters = content.footer.newsletter.label === '' ? [] : ['/newsletter'];
-    const plain = [...publicPaths(content), ...letters, ...studies.map(({ slug }) => `/case-studies/${slug}`)];
+    const { shown } = await nounAddresses(this.#platform);
+    const plain = [
+      ...publicPaths(content),
+      ...letters,
+      ...studies.map(({ slug }) => `/case-studies/${slug}`),
+      ...shown.map(({ path }) => path),
+    ];
     const filters = isPageShown('caseStudies', content) ? [null, ...servicesShown(studies, this.#services)] : [];
     const states = filters.flatMap((service) => {
       const filter = { ...NO_FILTER, service };
@@ -152,7 +159,8 @@ class Copy {
       from: `/case-studies/${from}`,
       to: `/case-studies/${to}`,
     }));
-    const own = [...studies, ...movedServices(content)].map((one): Rule => ({ ...one, status: 301 }));
+    const { moved: others } = await nounAddresses(this.#platform);
+    const own = [...studies, ...movedServices(content), ...others].map((one): Rule => ({ ...one, status: 301 }));
     const moved = [...own, ...(await redirectRules(this.#platform))];
     for (const { from, to } of moved) {
       const place = to === null ? null : placeOfMoved(from, this.#written);
@@ -173,7 +181,7 @@ class Copy {
       await Promise.all([url, ...names].map((path) => this.#writeBytes(path, path)));
     }
     const shares = new Set(
-      [...all.matchAll(/\/share\/(?:case-studies|pages)\/[a-z0-9-]+\.(?:png|jpg|pdf)\?v=[\w-]+/g)].map(
+      [...all.matchAll(/\/share\/(?:case-studies|entries|pages)\/[a-z0-9-]+\.(?:png|jpg|pdf)\?v=[\w-]+/g)].map(
         ([address]) => address,
       ),
     );

@@ -102,6 +102,8 @@ test('every call is known by its name, and its types are those of its schemas', 
   expectTypeOf<Reply<'GET /case-studies'>>().toExtend<CaseStudy[]>();
   // what the testimonials add says their own test
   expectTypeOf<Omit<Reply<'GET /attention'>, 'testimonialsToApprove'>>().toEqualTypeOf<{
+    hasEntries: boolean;
+    failedEntrySchedules: number;
     newEnquiries: number;
     lateEnquiries: number;
     readers: number;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Actor, Session } from '../features/accounts/user.ts';
 import type { CaseStudy } from '../features/case-studies/case-study.ts';
+import type { Entry } from '../features/entries/entry.ts';
 import type { PublicReply } from '../features/site-content/sample-search.ts';
 import { LIMITS } from '../lib/owner-constants.ts';
 import type { PageHead } from '../lib/page-head.ts';
@@ -29,6 +30,8 @@ export type ApiRequest<Body = undefined, Params = Record<string, string>> = {
   address: string;
   /** Makes the public page of a study; from the shell, so absent where a test calls an endpoint by itself. */
   renderStudyPage?: (study: CaseStudy) => Promise<string>;
+  /** The same of an article or a page of the owner's. */
+  renderEntryPage?: (entry: Entry) => Promise<string>;
   /** What that page says of itself to search engines and link previews; absent in the same way. */
   studyHead?: (study: CaseStudy) => Promise<PageHead>;
   /** Everything that the site answers to visitors, one after the other; absent in the same way. */

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const DELETED_KINDS = {
   study: 'Case study',
   draft: 'Draft',
+  entry: 'Article or page',
   project: 'Project',
   enquiry: 'Enquiry',
   picture: 'Picture',

@@ -100,7 +100,7 @@ export type Together<Union> = (Union extends unknown ? (one: Union) => void : ne
   : never;
 
 /** The files of styles that have a place for those of nouns. */
-type Styles = { [File in 'home' | 'studies' | 'compared' | 'reading' | 'workspace']?: readonly string[] };
+type Styles = { [File in 'home' | 'studies' | 'compared' | 'entries' | 'reading' | 'workspace']?: readonly string[] };
 
 type None = Record<never, never>;
 
@@ -167,10 +167,35 @@ type TimedTable<OwnTables> = {
   [Name in keyof OwnTables]: OwnTables[Name] extends { keep: { months: number } | { days: number } } ? Name : never;
 }[keyof OwnTables];
 
+/** Something of a noun that visitors can open. */
+export type SiteAddress = {
+  path: string;
+  name: string;
+  /** The word of the interface by which visitors know it, in place of its name. */
+  word?: 'frame.insights';
+  /** A sentence about it; empty without one. */
+  note: string;
+  /** The moment of its last change; left out where it changes with others. */
+  changedAt?: string;
+  /** Addresses of its pictures. */
+  pictures: readonly string[];
+  /** The address below which it stands in lists. */
+  within?: string;
+};
+
+/** What a noun has at addresses of its own. */
+export type NounAddresses = {
+  shown: readonly SiteAddress[];
+  moved: readonly { from: string; to: string }[];
+  /** Those at which there was something, or can be, and now is nothing: links that lead there are left out. */
+  hidden: readonly string[];
+};
+
 /** What `feature.server.ts` of a noun exports. Each table that is kept for a time has what ends it. */
 export type ServerHalf<OwnTables = None> = {
   calls: readonly Endpoint[];
   waiting?: Waiting;
+  addresses?: (platform: Pick<Platform, 'db' | 'log' | 'contentVersion' | 'config'>) => Promise<NounAddresses>;
   deleted?: DeletedHalf;
   /** How, by the systems of `takesFrom`. */
   imports?: Readonly<Record<string, FileImport>>;

@@ -17,6 +17,7 @@ export const TEST_ASSETS: Assets = {
     studies: ['/assets/studies.css'],
     compared: ['/assets/compared.css'],
     services: ['/assets/services.css'],
+    entries: ['/assets/entries.css'],
     reading: ['/assets/public.css'],
   },
   rightToLeftCss: '/assets/right-to-left.css',

@@ -11,6 +11,7 @@ import { holdPendingMails } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findSecretsKey } from '../../platform/secrets-key.server.ts';
 import { holdSchedules } from '../case-study-drafts/draft-schedule.server.ts';
+import { holdEntrySchedules } from '../entries/entry-schedule.server.ts';
 import { holdLetters } from '../letters/letter-service.server.ts';
 import { tablesOf } from '../personal-data/declared-tables.ts';
 import { redoAllTakenBack } from '../personal-data/redo-taken-back.server.ts';
@@ -217,7 +218,7 @@ async function keepAsItWas(
 ): Promise<Kept> {
   const now = clock.now();
   const takenBack = await redoAllTakenBack(trx, since, { key: findSecretsKey(config), now });
-  const schedules = await holdSchedules(trx);
+  const schedules = (await holdSchedules(trx)) + (await holdEntrySchedules(trx));
   const letters = await holdLetters(trx, now);
   const mails = await holdPendingMails(trx, HELD);
   return { takenBack, held: { schedules, letters, mails } };

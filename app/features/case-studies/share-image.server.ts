@@ -7,7 +7,7 @@ import { uploadHash } from '../media/media-address.ts';
 import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
 import { drawFlatCard, drawPhotoCard, type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
-import { type ShareCover, shareImageFormat, shareImageWords } from './share-image.ts';
+import { type SharedStudy, type ShareCover, shareImageFormat, shareImageWords } from './share-image.ts';
 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 
@@ -36,7 +36,7 @@ export async function shareCoversOf(
 /** What stands beside a shared link to a study. */
 export function studyShareImage(
   { files }: Pick<Platform, 'files'>,
-  study: CaseStudy,
+  study: SharedStudy,
   name: string,
   cover: ShareCover | null,
   { inks = null, speaker = inEnglish }: { inks?: Inks | null; speaker?: SiteSpeaker } = {},

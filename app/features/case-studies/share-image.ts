@@ -35,9 +35,10 @@ export function shareImagePath(
   name: string,
   cover: ShareCover | null,
   inks: Inks | null = null,
+  folder: 'case-studies' | 'entries' = 'case-studies',
 ): string {
   const file = `${encodeURIComponent(study.slug)}.${shareImageFormat(cover)}`;
-  return `/share/case-studies/${file}?v=${shareImageVersion(study, name, cover, inks)}`;
+  return `/share/${folder}/${file}?v=${shareImageVersion(study, name, cover, inks)}`;
 }
 
 /** All that a share image is drawn from, as one text: where it is the same, the picture is. */

@@ -1,12 +1,16 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import { SCHEDULE, whyTooLate } from '../../kit/schedule.ts';
+import {
+  type FollowingPlans,
+  failureMail,
+  followPlans,
+  startFollowingPlans,
+} from '../../kit/planned-changes.server.ts';
+import { SCHEDULE } from '../../kit/schedule.ts';
 import { type DoingPublicly, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { requireFutureMoment } from '../../lib/future-moment.server.ts';
-import { quotation } from '../../lib/mail-quotation.ts';
-import { type BackgroundLoop, startBackgroundLoop } from '../../platform/background-loop.server.ts';
+import type { BackgroundLoop } from '../../platform/background-loop.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
-import { takeLease } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
@@ -23,14 +27,6 @@ import {
   updateSchedule,
 } from './case-study-draft-store.server.ts';
 import { publishStored, unpublishStudy } from './publish-draft.server.ts';
-
-type Running = DoingPublicly & Pick<Platform, 'log' | 'config'>;
-
-/** How often is looked for what is due, in milliseconds. */
-const LOOK_EVERY = 15_000;
-/** A little less, so that the instance that looked last is not too early by a moment. */
-const LEASE = LOOK_EVERY - 1000;
-const MAX_ERROR = 300;
 
 type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 
@@ -83,86 +79,44 @@ export async function countLateSchedules({ db }: Pick<Platform, 'db'>, since: Da
   return countDueDrafts(db, since);
 }
 
+const plans = {
+  of: 'case studies',
+  listDue: ({ db }: FollowingPlans, now: Date) => listDueDrafts(db, now),
+  publish: (platform: FollowingPlans, draft: StoredDraft) => publishStored(platform, SCHEDULE, draft),
+  takeOff,
+  giveUp,
+};
+
 /** Does what is due, once, whatever number of instances asks; answers how many changes it made. */
-export async function runDueSchedules(platform: Running, isStopping: () => boolean = () => false): Promise<number> {
-  const now = platform.clock.now();
-  const lease = { now, until: new Date(now.getTime() + LEASE) };
-  if (!(await takeLease(platform.db, 'schedules of case studies', lease))) return 0;
-  let done = 0;
-  for (const draft of await listDueDrafts(platform.db, now)) {
-    if (isStopping()) break;
-    if (await runOne(platform, draft, now)) done += 1;
-  }
-  return done;
+export async function runDueSchedules(platform: FollowingPlans, isStopping?: () => boolean): Promise<number> {
+  return followPlans(platform, plans, isStopping);
 }
 
 /** The same in the background for as long as the process lives. */
-export function startScheduleLoop(platform: Running): BackgroundLoop {
-  return startBackgroundLoop(
-    async (isStopping) => {
-      await runDueSchedules(platform, isStopping);
-      return LOOK_EVERY;
-    },
-    { log: platform.log, what: 'the schedules of case studies could not be read' },
-  );
+export function startScheduleLoop(platform: FollowingPlans): BackgroundLoop {
+  return startFollowingPlans(platform, plans);
 }
 
-async function runOne(platform: Running, draft: StoredDraft, now: Date): Promise<boolean> {
-  const isDue = (moment: string | null): moment is string => moment !== null && moment <= now.toISOString();
-  const { publishAt, unpublishAt, caseStudyId } = draft;
-  const moment = isDue(publishAt) ? publishAt : unpublishAt;
-  try {
-    const tooLate = whyTooLate(moment, now);
-    if (tooLate !== null) throw new AppError('conflict', tooLate);
-    if (isDue(publishAt)) await publishStored(platform, SCHEDULE, draft);
-    else if (isDue(unpublishAt) && caseStudyId !== null) await takeOff(platform, draft, caseStudyId, unpublishAt);
-    platform.log.info({ event: 'schedule', draft: draft.id }, 'a case study was changed by its schedule');
-    return true;
-  } catch (error) {
-    // the database is away, or a fault of ours: the next round tries again
-    if (!(error instanceof AppError) || error.code === 'unavailable') {
-      platform.log.warn({ err: error, draft: draft.id }, 'a schedule could not be followed and is tried again');
-      return false;
-    }
-    await giveUp(platform, draft, error.message);
-    return false;
-  }
-}
-
-async function takeOff(platform: Running, draft: StoredDraft, id: number, planned: string): Promise<void> {
+async function takeOff(platform: FollowingPlans, draft: StoredDraft, planned: string): Promise<void> {
+  const { caseStudyId: id } = draft;
   const study = await studyOf(platform.db, draft);
-  if (study?.place === 'public') await unpublishStudy(platform, SCHEDULE, { id, planned });
+  if (id !== null && study?.place === 'public') await unpublishStudy(platform, SCHEDULE, { id, planned });
   // somebody did it already
   else await platform.db.transaction().execute((trx) => updateSchedule(trx, draft.id, { ...draft, unpublishAt: null }));
 }
 
 /** Says why it was not done, in the workspace and by one mail, unless the plan has changed or another instance did it. */
-async function giveUp(platform: Running, draft: StoredDraft, sentence: string): Promise<void> {
-  const error = sentence.length > MAX_ERROR ? `${sentence.slice(0, MAX_ERROR - 1).toWellFormed()}…` : sentence;
-  const isOurs = await doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
+async function giveUp(platform: FollowingPlans, draft: StoredDraft, error: string): Promise<boolean> {
+  return doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
     if (!(await markScheduleFailed(trx, draft, error))) return false;
     await record('schedule-failed', namedInRecord(draft));
     const study = await studyOf(trx, draft);
     const { title } = draft.data ?? study?.fields ?? EMPTY_DRAFT;
-    const words = failureMail({ title: title || 'Untitled case study', error, siteUrl: platform.config.siteUrl });
+    const facts = { title: title || 'Untitled case study', error, siteUrl: platform.config.siteUrl };
+    const words = failureMail({ thing: 'case study', ...facts });
     await queueMailToOwner(trx, { ...words, kind: 'schedule-failed', about: `draft:${draft.id}` }, now);
     return true;
   });
-  if (isOurs) platform.log.warn({ event: 'schedule', draft: draft.id }, 'a schedule could not be followed');
-}
-
-function failureMail({ title, error, siteUrl }: { title: string; error: string; siteUrl: string }) {
-  return {
-    subject: 'A case study could not be changed as planned',
-    text: `What you planned for this case study was not done:
-
-${quotation(title)}
-
-${error}
-
-Nothing of it was lost, and nothing else changed. Open it in the workspace, put it right, and choose another moment: ${siteUrl}/admin
-`,
-  };
 }
 
 /** After the tables of a backup were put in place of the site's, nothing is published or taken off by a plan of that day. */

@@ -1,6 +1,8 @@
 import { formatDate } from '../../lib/dates.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { publicEntries } from '../entries/entry-service.server.ts';
+import { describeImages } from '../media/describe-images.server.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { resolvedText } from '../site-content/references.ts';
@@ -8,7 +10,8 @@ import { readSiteContent, readStoredContent } from '../site-content/site-content
 import type { LetterFields } from './letter.ts';
 import { listLetterTextRows, type StoredLetter } from './letter-store.server.ts';
 import { drawLetter } from './mail/draw-letter.server.tsx';
-import { studiesIn } from './mail/letter-text.ts';
+import { letterArticle } from './mail/letter-article.ts';
+import { thingsIn } from './mail/letter-text.ts';
 import { type DrawnLetter, type LetterToDraw, letterStudy, postalLine } from './mail/letter-to-draw.ts';
 
 type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
@@ -25,8 +28,14 @@ export async function drawnFromNow(
   { subject, preheader, body }: Pick<LetterFields, 'subject' | 'preheader' | 'body'>,
 ): Promise<DrawnFrom> {
   const [content, stored] = [await readSiteContent(platform), await readStoredContent(platform)];
-  const inserted = new Set(studiesIn(body));
+  const inserted = new Set(thingsIn(body, 'study'));
   const studies = inserted.size === 0 ? [] : (await knownCaseStudies(platform)).filter(({ id }) => inserted.has(id));
+  const told = new Set(thingsIn(body, 'article'));
+  const articles = told.size === 0 ? [] : (await publicEntries(platform)).filter(({ id }) => told.has(id));
+  const sizes = await describeImages(
+    platform,
+    articles.map(({ cover }) => cover),
+  );
   const { identity, brand } = content;
   const { siteUrl } = platform.config;
   return {
@@ -39,6 +48,7 @@ export async function drawnFromNow(
     },
     brand,
     studies: studies.map(letterStudy),
+    articles: articles.map((article) => letterArticle(article, sizes.get(article.cover))),
     timeZone: await readTimeZone(platform),
     // not what the site prints: whoever may change texts must not be able to lead answers elsewhere
     replyTo: await readEnquiryRecipient(platform.db),

@@ -1,5 +1,6 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies, listMovedSlugs } from '../case-studies/case-study-service.server.ts';
+import { nounAddresses } from '../site-content/noun-addresses.server.ts';
 import { PAGE_KEYS, PAGES } from '../site-content/page-registry.ts';
 import { isPageShown } from '../site-content/public-paths.ts';
 import { serviceAt, serviceOfPage, servicePath } from '../site-content/services.ts';
@@ -23,9 +24,13 @@ export async function standingAddresses(
   const studies = await knownCaseStudies(platform);
   const titles = new Map(studies.map(({ slug, title }) => [slug, title]));
   const moved = new Map((await listMovedSlugs(platform)).map(({ from, to }) => [from, to]));
+  const others = await nounAddresses(platform);
   const pages = PAGE_KEYS.filter((key) => serviceOfPage(key) === undefined);
   // a page that is switched off leaves its address to others
-  const hidden = new Set<string>(pages.filter((key) => !isPageShown(key, content)).map((key) => PAGES[key].path));
+  const hidden = new Set<string>([
+    ...pages.filter((key) => !isPageShown(key, content)).map((key) => PAGES[key].path),
+    ...others.hidden,
+  ]);
 
   function takenBy(from: string): string | null {
     if (from.startsWith('/?')) return null;
@@ -37,6 +42,10 @@ export async function standingAddresses(
       const to = moved.get(slug);
       return to === undefined ? null : `${path} is a former address of a case study and leads to ${STUDIES}${to}.`;
     }
+    const own = others.shown.find((one) => one.path === path);
+    if (own) return `“${own.name}” is at ${path}.`;
+    const led = others.moved.find((one) => one.from === path);
+    if (led) return `${path} is a former address and leads to ${led.to}.`;
     if (hidden.has(path)) return null;
     if (isServed(path)) return `There is a page or a file at ${path}.`;
     const service = serviceAt(path, content);
@@ -52,6 +61,7 @@ export async function standingAddresses(
     isThere: (key) => key.startsWith('/uploads/') || key.startsWith('/?') || takenBy(key) !== null,
     candidates: [
       ...studies.map(({ slug, title }) => ({ to: STUDIES + slug, name: title })),
+      ...others.shown.map(({ path, name }) => ({ to: path, name })),
       ...content.services.list.map((service) => ({ to: servicePath(service), name: service.name })),
       ...pages
         .filter((key) => key !== 'home' && isPageShown(key, content))

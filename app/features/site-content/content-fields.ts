@@ -24,6 +24,7 @@ export type FieldHint = {
     | 'claim'
     | 'colour'
     | 'service'
+    | 'rich'
     | 'hidden';
   /** A text of the site: claims can stand in it by reference. */
   takesReferences?: boolean;

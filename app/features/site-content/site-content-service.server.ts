@@ -15,6 +15,7 @@ import {
 import { firstClaims } from './first-review.server.ts';
 import { keepContent, keptSections, neutralContent } from './last-good-content.server.ts';
 import { machineUseIn } from './machine-use.ts';
+import { nounAddresses } from './noun-addresses.server.ts';
 import { hasStudies } from './origin-store.server.ts';
 import { readOriginals } from './original-texts.server.ts';
 import { asToday, checkOf, type Originals, originalsOfProgram } from './original-texts.ts';
@@ -103,7 +104,8 @@ export async function asVisitorsRead(
   originals: Originals,
 ): Promise<SiteContent> {
   const studies = originals.origin === 'own' && (await hasStudies(platform.db));
-  return visitorsContent(platform, stored, originals, studies);
+  const { hidden } = await nounAddresses(platform);
+  return { ...visitorsContent(platform, stored, originals, studies), hiddenPaths: hidden };
 }
 
 /** What visitors read of stored texts. */

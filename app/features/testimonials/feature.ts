@@ -75,6 +75,7 @@ export const testimonials = feature({
     home: ['testimonials/public/testimonials.css'],
     studies: ['testimonials/public/testimonials.css'],
     compared: ['testimonials/public/testimonials.css'],
+    entries: ['testimonials/public/testimonials.css'],
     reading: ['testimonials/public/testimonials.css', 'testimonials/public/testimonial-form.css'],
     workspace: ['testimonials/workspace/admin-testimonials.css'],
   },

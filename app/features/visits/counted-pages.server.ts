@@ -1,6 +1,7 @@
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies, listMovedSlugs } from '../case-studies/case-study-service.server.ts';
+import { nounAddresses } from '../site-content/noun-addresses.server.ts';
 import { PAGE_KEYS, PAGES } from '../site-content/page-registry.ts';
 import { publicPaths } from '../site-content/public-paths.ts';
 import { serviceAt, servicePath } from '../site-content/services.ts';
@@ -17,9 +18,11 @@ export const countedPages = oncePerVersion(
     const names = new Map<string, string>(PAGE_KEYS.map((key) => [content.seo[key].canonical, PAGES[key].name]));
     for (const service of content.services.list) names.set(servicePath(service), service.name);
     const studies = await knownCaseStudies(platform);
+    const { shown } = await nounAddresses(platform);
     return new Map([
       ...publicPaths(content).map((path): [string, string] => [path, names.get(path) ?? path]),
       ...studies.map(({ slug, title }): [string, string] => [STUDIES + slug, title]),
+      ...shown.map(({ path, name }): [string, string] => [path, name]),
     ]);
   },
 );
@@ -30,7 +33,11 @@ export async function presentPaths(
 ): Promise<(path: string) => string> {
   const content = await readSiteContent(platform);
   const pages = await countedPages(platform);
-  const moved = new Map((await listMovedSlugs(platform)).map(({ from, to }) => [STUDIES + from, STUDIES + to]));
+  const others = (await nounAddresses(platform)).moved;
+  const moved = new Map([
+    ...(await listMovedSlugs(platform)).map(({ from, to }) => [STUDIES + from, STUDIES + to] as const),
+    ...others.map(({ from, to }) => [from, to] as const),
+  ]);
   return (path) => {
     if (pages.has(path)) return path;
     const found = serviceAt(path, content);

@@ -96,6 +96,10 @@ export const dutch: Dictionary = {
   'frame.contact': 'Contact',
   'frame.privacy': 'Privacyverklaring',
   'frame.feed': '{name}: cases',
+  'frame.insights': 'Inzichten',
+  'insights.feed': '{name}: inzichten',
+  'insights.next': 'Lees verder',
+  'insights.all': 'Alle inzichten',
 
   'clauses.revision': 'Versie',
   'clauses.date': 'Datum',
@@ -248,6 +252,8 @@ Was u het niet, dan hoeft u niets te doen. U krijgt geen e-mail meer en het adre
   'mail.testimonialSubject': '{name} vraagt u om een paar woorden',
   'letter.why': 'U krijgt deze brief omdat u daar op {day} toestemming voor gaf.',
   'letter.unsubscribe': 'Uitschrijven',
+  'letter.readStudy': 'Lees de casestudy',
+  'letter.readArticle': 'Lees het artikel',
   'letter.noMore': 'Wilt u ze niet meer ontvangen:',
 
   'pdf.kind': 'Klantcase',

@@ -24,6 +24,10 @@ export const english = {
   'frame.contact': 'Contact',
   'frame.privacy': 'Privacy',
   'frame.feed': '{name}: case studies',
+  'frame.insights': 'Insights',
+  'insights.feed': '{name}: insights',
+  'insights.next': 'Read next',
+  'insights.all': 'All insights',
 
   'clauses.revision': 'Rev',
   'clauses.date': 'Date',
@@ -138,6 +142,8 @@ If it was not, do nothing. No further mail is sent to you, and the address is de
   'mail.testimonialSubject': '{name} asks you for a few words',
   'letter.why': 'You get this letter because you agreed to it on {day}.',
   'letter.unsubscribe': 'Unsubscribe',
+  'letter.readStudy': 'Read the case study',
+  'letter.readArticle': 'Read the article',
   'letter.noMore': 'To get no more of them:',
 
   'pdf.kind': 'Case study',

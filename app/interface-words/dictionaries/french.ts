@@ -96,6 +96,10 @@ export const french: Dictionary = {
   'frame.contact': 'Contact',
   'frame.privacy': 'Confidentialité',
   'frame.feed': '{name} : études de cas',
+  'frame.insights': 'Points de vue',
+  'insights.feed': '{name} : points de vue',
+  'insights.next': 'À lire ensuite',
+  'insights.all': 'Tous les points de vue',
 
   'clauses.revision': 'Version',
   'clauses.date': 'Date',
@@ -248,6 +252,8 @@ Sinon, ne faites rien. Aucun autre e-mail ne vous sera envoyé et l’adresse se
   'mail.testimonialSubject': '{name} vous demande quelques mots',
   'letter.why': 'Vous recevez cette lettre parce que vous l’avez acceptée le {day}.',
   'letter.unsubscribe': 'Se désabonner',
+  'letter.readStudy': 'Lire l’étude de cas',
+  'letter.readArticle': 'Lire l’article',
   'letter.noMore': 'Pour ne plus en recevoir :',
 
   'pdf.kind': 'Étude de cas',

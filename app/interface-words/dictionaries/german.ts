@@ -96,6 +96,10 @@ export const german: Dictionary = {
   'frame.contact': 'Kontakt',
   'frame.privacy': 'Datenschutz',
   'frame.feed': '{name}: Fallstudien',
+  'frame.insights': 'Einblicke',
+  'insights.feed': '{name}: Einblicke',
+  'insights.next': 'Als Nächstes lesen',
+  'insights.all': 'Alle Einblicke',
 
   'clauses.revision': 'Stand',
   'clauses.date': 'Datum',
@@ -254,6 +258,8 @@ Wenn nicht, brauchen Sie nichts zu tun. Sie erhalten keine weitere E-Mail, und d
   'mail.testimonialSubject': '{name} bittet Sie um ein paar Worte',
   'letter.why': 'Sie erhalten diesen Brief, weil Sie am {day} eingewilligt haben.',
   'letter.unsubscribe': 'Abbestellen',
+  'letter.readStudy': 'Fallstudie lesen',
+  'letter.readArticle': 'Artikel lesen',
   'letter.noMore': 'Um keine weiteren zu erhalten:',
 
   'pdf.kind': 'Fallstudie',

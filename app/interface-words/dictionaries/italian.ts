@@ -96,6 +96,10 @@ export const italian: Dictionary = {
   'frame.contact': 'Contatti',
   'frame.privacy': 'Informativa sulla privacy',
   'frame.feed': '{name}: casi di studio',
+  'frame.insights': 'Approfondimenti',
+  'insights.feed': '{name}: approfondimenti',
+  'insights.next': 'Da leggere dopo',
+  'insights.all': 'Tutti gli approfondimenti',
 
   'clauses.revision': 'Versione',
   'clauses.date': 'Data',
@@ -247,6 +251,8 @@ In caso contrario non deve fare nulla. Non riceverà altre e-mail e l’indirizz
   'mail.testimonialSubject': '{name} Le chiede qualche parola',
   'letter.why': 'Riceve questa lettera perché il {day} ha dato il Suo consenso.',
   'letter.unsubscribe': 'Annulla l’iscrizione',
+  'letter.readStudy': 'Leggi il caso di studio',
+  'letter.readArticle': 'Leggi l’articolo',
   'letter.noMore': 'Per non riceverne altre:',
 
   'pdf.kind': 'Caso di studio',

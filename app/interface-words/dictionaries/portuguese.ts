@@ -96,6 +96,10 @@ export const portuguese: Dictionary = {
   'frame.contact': 'Contato',
   'frame.privacy': 'Privacidade',
   'frame.feed': '{name}: estudos de caso',
+  'frame.insights': 'Artigos',
+  'insights.feed': '{name}: artigos',
+  'insights.next': 'Ler a seguir',
+  'insights.all': 'Todos os artigos',
 
   'clauses.revision': 'Versão',
   'clauses.date': 'Data',
@@ -247,6 +251,8 @@ Se não foi, não faça nada. Nenhum outro e-mail será enviado, e o endereço s
   'mail.testimonialSubject': '{name} pede algumas palavras suas',
   'letter.why': 'Você recebe esta carta porque deu seu consentimento em {day}.',
   'letter.unsubscribe': 'Cancelar a inscrição',
+  'letter.readStudy': 'Ler o estudo de caso',
+  'letter.readArticle': 'Ler o artigo',
   'letter.noMore': 'Para não receber mais:',
 
   'pdf.kind': 'Estudo de caso',

@@ -96,6 +96,10 @@ export const spanish: Dictionary = {
   'frame.contact': 'Contacto',
   'frame.privacy': 'Privacidad',
   'frame.feed': '{name}: casos de éxito',
+  'frame.insights': 'Artículos',
+  'insights.feed': '{name}: artículos',
+  'insights.next': 'Leer a continuación',
+  'insights.all': 'Todos los artículos',
 
   'clauses.revision': 'Versión',
   'clauses.date': 'Fecha',
@@ -247,6 +251,8 @@ Si no lo fue, no haga nada. No recibirá más correos y la dirección se borrar�
   'mail.testimonialSubject': '{name} le pide unas palabras',
   'letter.why': 'Recibe esta carta porque dio su consentimiento el {day}.',
   'letter.unsubscribe': 'Darse de baja',
+  'letter.readStudy': 'Leer el caso de estudio',
+  'letter.readArticle': 'Leer el artículo',
   'letter.noMore': 'Para no recibir más:',
 
   'pdf.kind': 'Caso de éxito',

@@ -96,6 +96,10 @@ export const swedish: Dictionary = {
   'frame.contact': 'Kontakt',
   'frame.privacy': 'Integritet',
   'frame.feed': '{name}: kundcase',
+  'frame.insights': 'Insikter',
+  'insights.feed': '{name}: insikter',
+  'insights.next': 'Läs vidare',
+  'insights.all': 'Alla insikter',
 
   'clauses.revision': 'Version',
   'clauses.date': 'Datum',
@@ -247,6 +251,8 @@ Om det inte var du behöver du inte göra något. Inga fler mejl skickas till di
   'mail.testimonialSubject': '{name} ber dig om några ord',
   'letter.why': 'Du får det här brevet eftersom du samtyckte till det den {day}.',
   'letter.unsubscribe': 'Avsluta prenumerationen',
+  'letter.readStudy': 'Läs fallstudien',
+  'letter.readArticle': 'Läs artikeln',
   'letter.noMore': 'Vill du inte få fler:',
 
   'pdf.kind': 'Kundcase',

@@ -76,8 +76,11 @@ test('what she has no use for yet is not in sight, and comes with the first of i
     expect(names('people', { ...NONE, ...first })).toEqual([['Enquiries', 'Letters'], []]);
   // whoever comes by the palette sees where she is
   expect(names('people', NONE, '/admin/subscribers')).toEqual([['Enquiries', 'Letters'], []]);
-  expect(names('work', NONE)[1]).toEqual(['Projects']);
-  expect(names('work', { ...NONE, hasProjects: true })).toEqual([expect.arrayContaining(['Projects']), []]);
+  expect(names('work', NONE)[1]).toEqual(['Articles and pages', 'Projects']);
+  expect(names('work', { ...NONE, hasProjects: true, hasEntries: true })).toEqual([
+    expect.arrayContaining(['Articles and pages', 'Projects']),
+    [],
+  ]);
   expect(names('settings', NONE)).toEqual([
     ['Accounts', 'Mail and time', 'Backups', 'Import'],
     ['Programs', 'Record'],

@@ -34,7 +34,14 @@ export async function studiesForRows(
 ): Promise<JobRowStudy[]> {
   const all = featuredFirst(await knownCaseStudies(platform));
   const chosen = service === undefined ? all : forService(all, service);
-  const studies = chosen.slice(0, limit);
+  return jobRowsOf(platform, chosen.slice(0, limit));
+}
+
+/** Studies as rows show them, in their order. */
+export async function jobRowsOf(
+  platform: PageRequest['platform'],
+  studies: readonly CaseStudy[],
+): Promise<JobRowStudy[]> {
   const images = await describeImages(
     platform,
     studies.map(({ coverImage }) => coverImage),

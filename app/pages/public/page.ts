@@ -18,7 +18,7 @@ export type PageRequest = {
 };
 
 /** Which file of styles dresses a page: each carries what all pages share and what its own kind shows. */
-export type PageStyles = 'home' | 'studies' | 'compared' | 'services' | 'reading';
+export type PageStyles = 'home' | 'studies' | 'compared' | 'services' | 'entries' | 'reading';
 
 export type RenderedPage = {
   kind: 'page';

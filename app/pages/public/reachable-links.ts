@@ -5,7 +5,10 @@ import { isAnchorShown, isPageShown } from '../../features/site-content/public-p
 import { pageIdOf, serviceAt } from '../../features/site-content/services.ts';
 import { type Action, LINK_KEYS, type SiteContent } from '../../features/site-content/site-content.ts';
 
-type Places = Pick<SiteContent, 'seo' | 'extraPages' | 'ventures' | 'services' | 'claims' | 'pages' | 'own'>;
+type Places = Pick<
+  SiteContent,
+  'seo' | 'extraPages' | 'ventures' | 'services' | 'claims' | 'pages' | 'own' | 'hiddenPaths'
+>;
 /** What decides whether a link leads somewhere. */
 export type Destinations = Places & Pick<SiteContent, 'links'>;
 
@@ -14,6 +17,7 @@ const reachable = new WeakMap<SiteContent, SiteContent>();
 /** Whether an address of this site is one that the owner has neither switched off nor emptied nor hidden. */
 export function isReachable(href: string, content: Places): boolean {
   const [path = ''] = href.split(/[?#]/);
+  if (content.hiddenPaths?.includes(path)) return false;
   if (!isSectionReachable(path, href.split('#')[1] ?? '', content)) return false;
   const asked = serviceAt(path, content);
   if (asked) return !('gone' in asked);
@@ -63,6 +67,7 @@ export function withReachableLinks(content: SiteContent): SiteContent {
 
 function isWhole(content: SiteContent): boolean {
   return (
+    !content.hiddenPaths?.length &&
     PAGE_KEYS.every((page) => isPageShown(page, content)) &&
     isEachSectionShown(content) &&
     HOME_ANCHORS.every((anchor) => isAnchorShown(anchor, content)) &&

@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactElement } from 'react';
 import type { CaseStudy } from '../../features/case-studies/case-study.ts';
 import type { DataNode } from '../../features/site-content/structured-data.ts';
 import { FEATURES } from '../../features.ts';
+import type { NounFile } from './discovery/discovery-file.ts';
 import { ifReadable } from './if-readable.ts';
 import type { PageRequest, PublicPage } from './page.ts';
 
@@ -28,6 +29,10 @@ export type Addition = { shown: ReactElement; nodes?: DataNode[] };
  */
 export type SiteHalf = {
   pages?: Record<string, PublicPage>;
+  /** Files for feed readers and the like, by their address. */
+  files?: Record<string, NounFile>;
+  /** The page at an address of one part, `page`, at which nothing else stands; it knows by itself which there are. */
+  lastPage?: PublicPage;
   additions?: { [Place in keyof Places]?: (request: Places[Place]) => Promise<Addition | null> };
 };
 

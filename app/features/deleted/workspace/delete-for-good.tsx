@@ -17,6 +17,7 @@ type Props = { item: Reply<'GET /deleted'>[number]; onClose: () => void; onRemov
 const GOES_WITH: Record<DeletedKind, string> = {
   study: 'with its earlier versions and old addresses, and its pictures a day later where nothing else shows them',
   draft: 'with the words that were replaced in it, its links for review and what was said through them',
+  entry: 'with its draft and its earlier versions',
   project: 'with all that it says',
   enquiry: 'with your replies to it, and the mail about it',
   picture: 'with all its sizes; where it still stands, visitors see that it is missing',

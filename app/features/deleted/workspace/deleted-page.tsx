@@ -115,6 +115,7 @@ const keyOf = ({ id, kind }: Deleted) => id.slice(kind.length + 1);
 const RESTORE: Record<DeletedKind, (key: string) => Promise<unknown>> = {
   study: (key) => api('POST /case-studies/:id/restore', { params: { id: Number(key) } }),
   draft: (key) => api('POST /case-study-drafts/:id/restore', { params: { id: Number(key) } }),
+  entry: (key) => api('POST /entries/:id/restore', { params: { id: Number(key) } }),
   project: (key) => api('POST /projects/:id/restore', { params: { id: Number(key) } }),
   enquiry: (key) => api('POST /enquiries/:id/restore', { params: { id: Number(key) } }),
   redirect: (key) => api('POST /redirects/:id/restore', { params: { id: Number(key) } }),

@@ -4,8 +4,8 @@ import { SiteWords } from '../../../interface-words/use-words.ts';
 import { directionOf } from '../../../lib/language-tag.ts';
 import { letterDress } from './letter-dress.server.ts';
 import { Block, type Drawing, Frame, WIDTH } from './letter-parts.tsx';
-import { letterBlocks, studiesIn } from './letter-text.ts';
-import type { DrawnLetter, LetterToDraw } from './letter-to-draw.ts';
+import { letterBlocks, thingsIn } from './letter-text.ts';
+import { type DrawnLetter, type LetterToDraw, thingAt } from './letter-to-draw.ts';
 import { mailLink, mailPicture } from './mail-addresses.ts';
 import { plainLetter } from './plain-letter.ts';
 
@@ -25,12 +25,15 @@ export function drawLetter(letter: LetterToDraw): DrawnLetter {
   return { html, text: plainLetter(letter), problems: problemsOf(letter, html) };
 }
 
-function problemsOf({ body, studies }: LetterToDraw, html: string): string[] {
-  const there = new Set(studies.map(({ id }) => id));
-  const missing = studiesIn(body).filter((id) => !there.has(id));
+function problemsOf(letter: LetterToDraw, html: string): string[] {
+  const missing = (['study', 'article'] as const).flatMap((tag) =>
+    thingsIn(letter.body, tag)
+      .filter((id) => thingAt({ tag, id }, letter) === null)
+      .map((id) => `${tag === 'study' ? 'case study' : tag} ${id}`),
+  );
   const bytes = Buffer.byteLength(html);
   return [
-    ...missing.map((id) => `There is no case study ${id} on the site, so nothing stands in its place.`),
+    ...missing.map((thing) => `There is no ${thing} on the site, so nothing stands in its place.`),
     ...(bytes > CLIPPED_AFTER
       ? [
           `The letter is too long for Gmail: it has ${Math.ceil(bytes / 1024)} KB, and Gmail hides what comes after 102 KB, with the link to unsubscribe.`,
@@ -39,10 +42,10 @@ function problemsOf({ body, studies }: LetterToDraw, html: string): string[] {
   ];
 }
 
-function Letter({ subject, preheader, body, site, brand, studies, why, unsubscribeUrl }: LetterToDraw) {
+function Letter({ subject, preheader, body, site, brand, studies, articles = [], why, unsubscribeUrl }: LetterToDraw) {
   const dress = letterDress(brand);
   const { siteUrl, name, postalLine, language } = site;
-  const drawing: Drawing = { dress, siteUrl, studies };
+  const drawing: Drawing = { dress, siteUrl, studies, articles };
   const home = mailLink(siteUrl, siteUrl);
   const logo = brand.logoOnDark && mailPicture(brand.logoOnDark, siteUrl);
   return (

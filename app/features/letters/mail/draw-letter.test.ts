@@ -7,7 +7,7 @@ import { LINEAR, timesSlower } from '../../../../tests/support/cpu-time.ts';
 import { type BrandChoice, DESIGNED, GROUNDS } from '../../../ui/brand/brand-choice.ts';
 import { contrast, TEXT_RATIO } from '../../../ui/contrast.ts';
 import { CLIPPED_AFTER, drawLetter } from './draw-letter.server.tsx';
-import { buttonLine, letterBlocks, studiesIn, studyLine } from './letter-text.ts';
+import { buttonLine, letterBlocks, thingLine, thingsIn } from './letter-text.ts';
 import { type LetterStudy, type LetterToDraw, postalLine } from './letter-to-draw.ts';
 import { mailLink, mailPicture, pictureOfWidth } from './mail-addresses.ts';
 
@@ -26,7 +26,7 @@ function letter(changes: Partial<LetterToDraw> = {}): LetterToDraw {
   return {
     subject: 'Three dates in May',
     preheader: 'And what a valve costs now',
-    body: `Dear reader,\n\nthree dates are **fixed**:\n- 3 May\n- 10 May\n\n${buttonLine('Save a seat', '/contact')}\n\n${studyLine(7)}`,
+    body: `Dear reader,\n\nthree dates are **fixed**:\n- 3 May\n- 10 May\n\n${buttonLine('Save a seat', '/contact')}\n\n${thingLine({ tag: 'study', id: 7 })}`,
     site: { name: 'Ada Ample', postalLine: 'Ada Ample, Perth, Australia', siteUrl: SITE, language: 'en-AU' },
     brand: DESIGNED,
     studies: [study],
@@ -178,7 +178,9 @@ test('a study stands in a letter once it is on the site, and the owner is told o
   const { html, text, problems } = drawn({ studies: [] });
   expect(html + text).not.toContain('[study:7]');
   expect(problems).toEqual(['There is no case study 7 on the site, so nothing stands in its place.']);
-  expect(studiesIn('[study:7]\n x\n\n [study:8] \n[study:7]\nsee [study:9]')).toEqual([7, 8]);
+  expect(thingsIn('[study:7]\n x\n\n [study:8] \n[study:7]\nsee [study:9] [article:1]\n[article:2]', 'study')).toEqual([
+    7, 8,
+  ]);
 });
 
 test('what Gmail would cut off is said', () => {

@@ -1,12 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { Say } from '../../../interface-words/site-words.server.ts';
 import type { Inline, List } from '../../../lib/markdown.ts';
 import type { LetterDress } from './letter-dress.server.ts';
 import type { LetterBlock } from './letter-text.ts';
-import type { LetterStudy } from './letter-to-draw.ts';
+import { type LetterStudy, type LetterToDraw, thingAt } from './letter-to-draw.ts';
 import { mailLink, mailPicture } from './mail-addresses.ts';
 
 /** What all parts of one letter are drawn with. */
-export type Drawing = { dress: LetterDress; siteUrl: string; studies: readonly LetterStudy[] };
+export type Drawing = Pick<LetterToDraw, 'studies' | 'articles'> & { dress: LetterDress; siteUrl: string };
 
 /** The width of a letter, and of what stands within its margins. */
 export const WIDTH = { letter: 600, text: 544 } as const;
@@ -34,9 +35,9 @@ export function Block({ block, drawing }: { block: LetterBlock; drawing: Drawing
         {parts(block.words, drawing)}
       </p>
     );
-  if (block.tag !== 'study') return listOf(block, drawing, 0, GAP);
-  const study = drawing.studies.find(({ id }) => id === block.id);
-  return study ? <StudyCard study={study} drawing={drawing} /> : null;
+  if (!('id' in block)) return listOf(block, drawing, 0, GAP);
+  const thing = thingAt(block, drawing);
+  return thing ? <StudyCard study={thing} word={READ[block.tag]} drawing={drawing} /> : null;
 }
 
 function ButtonLink({ words, href, drawing }: { words: string; href: string; drawing: Drawing }) {
@@ -58,7 +59,11 @@ function ButtonLink({ words, href, drawing }: { words: string; href: string; dra
   );
 }
 
-function StudyCard({ study, drawing }: { study: LetterStudy; drawing: Drawing }) {
+const READ = { study: 'letter.readStudy', article: 'letter.readArticle' } as const;
+
+type CardProps = { study: LetterStudy; word: (typeof READ)[keyof typeof READ]; drawing: Drawing };
+
+function StudyCard({ study, word, drawing }: CardProps) {
   const { title, summary, path, figure } = study;
   const { dress, siteUrl } = drawing;
   const href = mailLink(path, siteUrl);
@@ -84,12 +89,14 @@ function StudyCard({ study, drawing }: { study: LetterStudy; drawing: Drawing })
               <span style={{ fontSize: 14, color: dress.muted }}>{figure.label}</span>
             </p>
           ) : null}
-          <p dir="auto" style={{ margin: '0 0 12px' }}>
-            {summary}
-          </p>
+          {summary === '' ? null : (
+            <p dir="auto" style={{ margin: '0 0 12px' }}>
+              {summary}
+            </p>
+          )}
           <p style={{ margin: 0 }}>
             <a href={href} style={{ color: dress.link, fontWeight: 700 }}>
-              Read the case study
+              <Say word={word} />
             </a>
           </p>
         </div>

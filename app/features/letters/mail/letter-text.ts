@@ -1,17 +1,20 @@
 import { isLinkAddress, type MarkdownBlock, markdownBlocks, plainText } from '../../../lib/markdown.ts';
 import { shorten } from '../../../lib/shorten.ts';
 
-/** A piece of a letter: a paragraph or list as in the texts of studies, a button, or a study that stands in it. */
-export type LetterBlock = MarkdownBlock | { tag: 'button'; words: string; href: string } | { tag: 'study'; id: number };
+/** A piece of a letter: a paragraph or list as in the texts of studies, a button, or a study or an article that stands in it. */
+export type LetterBlock = MarkdownBlock | { tag: 'button'; words: string; href: string } | LetterThing;
+
+/** A case study that stands in a letter, or an article. */
+export type LetterThing = { tag: 'study' | 'article'; id: number };
 
 /** `[[Words](address)]` on a line of its own. */
 const BUTTON = /^\[\[([^[\]]+)\]\(((?:[^\s()[\]]|\([^\s()[\]]*\))+)\)\]$/;
-/** `[study:12]` on a line of its own. */
-const STUDY = /^\[study:(\d{1,12})\]$/;
+/** `[study:12]` or `[article:12]` on a line of its own. */
+const THING = /^\[(study|article):(\d{1,12})\]$/;
 
-/** The line that puts a study into a letter. */
-export function studyLine(id: number): string {
-  return `[study:${id}]`;
+/** The line that puts a study or an article into a letter. */
+export function thingLine({ tag, id }: LetterThing): string {
+  return `[${tag}:${id}]`;
 }
 
 /** The line that puts a button into a letter; what would end its words or address early is left out of them. */
@@ -39,15 +42,15 @@ export function letterBlocks(body: string): LetterBlock[] {
   return blocks;
 }
 
-/** The numbers of the studies that a letter holds, each once. */
-export function studiesIn(body: string): number[] {
-  return [...new Set(letterBlocks(body).flatMap((block) => (block.tag === 'study' ? block.id : [])))];
+/** The numbers of the studies, or of the articles, that a letter holds, each once. */
+export function thingsIn(body: string, tag: LetterThing['tag']): number[] {
+  return [...new Set(letterBlocks(body).flatMap((block) => (block.tag === tag && 'id' in block ? block.id : [])))];
 }
 
-/** The button or the study that a line is; null where it is words. */
-export function ownLine(line: string): Extract<LetterBlock, { tag: 'button' | 'study' }> | null {
-  const [, id] = STUDY.exec(line) ?? [];
-  if (id !== undefined) return { tag: 'study', id: Number(id) };
+/** The button, the study or the article that a line is; null where it is words. */
+export function ownLine(line: string): Extract<LetterBlock, { tag: 'button' }> | LetterThing | null {
+  const [, tag, number] = THING.exec(line) ?? [];
+  if (number !== undefined) return { tag: tag === 'article' ? tag : 'study', id: Number(number) };
   const [, words = '', href = ''] = BUTTON.exec(line) ?? [];
   return words.trim() !== '' && isLinkAddress(href) ? { tag: 'button', words: words.trim(), href } : null;
 }

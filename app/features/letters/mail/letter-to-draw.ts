@@ -4,6 +4,7 @@ import type { CaseStudy } from '../../case-studies/case-study.ts';
 import { imageAlt } from '../../case-studies/gallery-images.ts';
 import { type Outcome, outcomeValue } from '../../case-studies/outcomes.ts';
 import { SECTIONS } from '../../case-studies/section-labels.ts';
+import type { LetterThing } from './letter-text.ts';
 import { pictureOfWidth } from './mail-addresses.ts';
 
 /** Everything that a letter is drawn from: what the owner wrote, whose letter it is, and for whom this copy is. */
@@ -21,12 +22,14 @@ export type LetterToDraw = {
   brand: BrandChoice;
   /** Those of the studies in the body that are on the site. */
   studies: readonly LetterStudy[];
+  /** The same of the articles; left out of letters that were sent off before there were any. */
+  articles?: readonly LetterStudy[];
   /** The day of the consent, as it is shown. */
   why: { agreedOn: string };
   unsubscribeUrl: string;
 };
 
-/** A study as it stands in a letter; its addresses as on the site. */
+/** A study, or an article, as it stands in a letter; its addresses as on the site. */
 export type LetterStudy = {
   id: number;
   title: string;
@@ -45,7 +48,7 @@ export type DrawnLetter = {
 };
 
 /** Twice the width in which a letter shows a picture, for screens with two points to a pixel. */
-const COVER_WIDTH = 1080;
+export const COVER_WIDTH = 1080;
 
 /** A study that is on the site, as it stands in a letter. */
 export function letterStudy(
@@ -67,6 +70,14 @@ export function letterStudy(
     },
     figure: first ? { value: outcomeValue(first), label: figureLabel(first) } : null,
   };
+}
+
+/** What a letter holds at a place; null where it is not on the site. */
+export function thingAt(
+  { tag, id }: LetterThing,
+  { studies, articles = [] }: Pick<LetterToDraw, 'studies' | 'articles'>,
+): LetterStudy | null {
+  return (tag === 'study' ? studies : articles).find((one) => one.id === id) ?? null;
 }
 
 type WithCover = Pick<CaseStudy, 'coverImage' | 'gallery'>;

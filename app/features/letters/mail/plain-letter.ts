@@ -1,19 +1,20 @@
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import type { Inline, List } from '../../../lib/markdown.ts';
 import { letterBlocks } from './letter-text.ts';
-import type { LetterStudy, LetterToDraw } from './letter-to-draw.ts';
+import { type LetterStudy, type LetterToDraw, thingAt } from './letter-to-draw.ts';
 import { mailLink } from './mail-addresses.ts';
 
 /** The letter for programs that show no HTML, and for people who want none. */
-export function plainLetter({ body, site, studies, why, unsubscribeUrl }: LetterToDraw): string {
+export function plainLetter(letter: LetterToDraw): string {
+  const { body, site, why, unsubscribeUrl } = letter;
   const { siteUrl, name, postalLine } = site;
   const { say } = wordsOf({ identity: site, interfaceWords: site.interfaceWords });
   const blocks = letterBlocks(body).flatMap((block) => {
     if (block.tag === 'button') return `${block.words}:\n${mailLink(block.href, siteUrl)}`;
     if (block.tag === 'p') return words(block.words, siteUrl);
-    if (block.tag !== 'study') return list(block, siteUrl, '');
-    const study = studies.find(({ id }) => id === block.id);
-    return study ? plainStudy(study, siteUrl) : [];
+    if (!('id' in block)) return list(block, siteUrl, '');
+    const thing = thingAt(block, letter);
+    return thing ? plainStudy(thing, siteUrl) : [];
   });
   const footer = [
     postalLine || name,
@@ -24,7 +25,8 @@ export function plainLetter({ body, site, studies, why, unsubscribeUrl }: Letter
 }
 
 function plainStudy({ title, summary, path, figure }: LetterStudy, siteUrl: string): string {
-  return [title, ...(figure ? [`${figure.value} (${figure.label})`] : []), summary, mailLink(path, siteUrl)].join('\n');
+  const lines = [title, figure && `${figure.value} (${figure.label})`, summary, mailLink(path, siteUrl)];
+  return lines.filter(Boolean).join('\n');
 }
 
 function words(parts: readonly Inline[], siteUrl: string): string {

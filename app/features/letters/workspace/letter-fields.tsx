@@ -14,13 +14,14 @@ import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { CaseStudy } from '../../case-studies/case-study.ts';
 import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
 import { LETTER_LIMITS } from '../letter.ts';
-import { buttonLine, studyLine } from '../mail/letter-text.ts';
+import { buttonLine, type LetterThing, thingLine } from '../mail/letter-text.ts';
 import { coverOfWidth } from '../mail/letter-to-draw.ts';
 import { bodyOf, type Piece, type Place, piecesOf, withoutPiece } from './letter-pieces.ts';
+import { articlesQuery } from './letter-queries.ts';
 
 const BODY = fieldId('body');
 
-export type Insertion = 'study' | 'button';
+export type Insertion = 'study' | 'article' | 'button';
 
 type LetterFieldsProps = {
   onInsert: (what: Insertion) => void;
@@ -30,6 +31,7 @@ type LetterFieldsProps = {
 
 /** The words of a letter. */
 export function LetterFieldsCard({ onInsert, place }: LetterFieldsProps) {
+  const hasArticles = (useQuery(articlesQuery).data ?? []).length > 0;
   return (
     <section className="card-section" aria-labelledby="letter-words">
       <h2 id="letter-words">Words</h2>
@@ -43,6 +45,7 @@ export function LetterFieldsCard({ onInsert, place }: LetterFieldsProps) {
       <Body place={place} />
       <p className="button-row">
         <SmallButton onClick={() => onInsert('study')}>Insert a study</SmallButton>
+        {hasArticles ? <SmallButton onClick={() => onInsert('article')}>Insert an article</SmallButton> : null}
         <SmallButton onClick={() => onInsert('button')}>Insert a button</SmallButton>
       </p>
     </section>
@@ -53,8 +56,8 @@ type InsertionDialogProps = { what: Insertion; onInsert: (line: string) => void;
 
 /** Asks what exactly is put into the text. */
 export function InsertionDialog({ what, onInsert, onClose }: InsertionDialogProps) {
-  return what === 'study' ? (
-    <StudyDialog onPick={(id) => onInsert(studyLine(id))} onClose={onClose} />
+  return what !== 'button' ? (
+    <ThingDialog tag={what} onPick={(id) => onInsert(thingLine({ tag: what, id }))} onClose={onClose} />
   ) : (
     <ButtonDialog onMade={(words, address) => onInsert(buttonLine(words, address))} onClose={onClose} />
   );
@@ -88,14 +91,15 @@ export function pieceId(index: number): string {
 function Body({ place }: { place: RefObject<Place> }) {
   const { value, error, set } = useValue(['body']);
   const { announce } = useForm();
-  const studies = useQuery(caseStudyListQuery).data ?? [];
+  const find = useThings();
   const body = textOf(value);
   const pieces = piecesOf(body);
   const isLong = body.length > LETTER_LIMITS.body * 0.9;
 
   function nameOf(piece: Piece | undefined): string {
-    if (piece?.tag === 'study') return studies.find(({ id }) => id === piece.id)?.title ?? 'a study';
-    return piece?.tag === 'button' ? piece.words : '';
+    if (piece?.tag === 'button') return piece.words;
+    if (piece === undefined || piece.tag === 'text') return '';
+    return find(piece)?.title ?? (piece.tag === 'study' ? 'a study' : 'an article');
   }
   function remove(index: number) {
     const name = nameOf(pieces[index]);
@@ -126,7 +130,7 @@ function Body({ place }: { place: RefObject<Place> }) {
         key={pieceId(index)}
         piece={piece}
         name={nameOf(piece)}
-        studies={studies}
+        thing={piece.tag === 'button' ? null : find(piece)}
         onRemove={() => remove(index)}
       />
     ),
@@ -142,20 +146,19 @@ function rowsOf(pieces: readonly Piece[], index: number): number {
 type InsertedProps = {
   piece: Exclude<Piece, { tag: 'text' }>;
   name: string;
-  studies: readonly CaseStudy[];
+  thing: Thing | null;
   onRemove: () => void;
 };
 
 /** A study or a button that stands in a letter. */
-function Inserted({ piece, name, studies, onRemove }: InsertedProps) {
-  const study = piece.tag === 'study' ? studies.find(({ id }) => id === piece.id) : undefined;
+function Inserted({ piece, name, thing, onRemove }: InsertedProps) {
   return (
     <div className="letter-inserted">
-      {study ? <img src={coverOfWidth(study, THUMB)} alt="" loading="lazy" /> : null}
+      {thing?.cover ? <img src={thing.cover} alt="" loading="lazy" /> : null}
       <p>
         <b>{name}</b>
         <span className="ht">
-          {piece.tag === 'button' ? piece.href : (study?.summary ?? 'It is not on the site, so readers do not see it.')}
+          {piece.tag === 'button' ? piece.href : (thing?.summary ?? 'It is not on the site, so readers do not see it.')}
         </span>
       </p>
       <IconButton icon="cross" label={`Take out ${name}`} onClick={onRemove} />
@@ -212,41 +215,74 @@ const SHOWN = 30;
 /** Twice the width in which a cover is shown. */
 const THUMB = 112;
 
-/** Chooses a study that stands in the letter with its cover, its first figure and the way to the whole. */
-export function StudyDialog({ onPick, onClose }: { onPick: (id: number) => void; onClose: () => void }) {
-  const reading = useQuery(caseStudyListQuery);
+type Thing = { id: number; title: string; summary: string; cover: string };
+
+const asThing = {
+  study: (study: CaseStudy): Thing => ({ ...study, cover: coverOfWidth(study, THUMB) }),
+  article: (article: Thing): Thing => article,
+};
+
+/** Finds what stands in a letter among what is on the site. */
+function useThings(): (thing: LetterThing) => Thing | null {
+  const studies = useQuery(caseStudyListQuery).data ?? [];
+  const articles = useQuery(articlesQuery).data ?? [];
+  return ({ tag, id }) => {
+    const study = tag === 'study' ? studies.find((one) => one.id === id) : undefined;
+    return study ? asThing.study(study) : (tag === 'article' && articles.find((one) => one.id === id)) || null;
+  };
+}
+
+type ThingDialogProps = { tag: LetterThing['tag']; onPick: (id: number) => void; onClose: () => void };
+
+/** Chooses a study or an article that stands in the letter with its cover and the way to the whole. */
+function ThingDialog({ tag, ...props }: ThingDialogProps) {
+  const studies = useQuery({ ...caseStudyListQuery, enabled: tag === 'study' });
+  const articles = useQuery({ ...articlesQuery, enabled: tag === 'article' });
+  const isStudy = tag === 'study';
+  return (
+    <Modal title={isStudy ? 'Insert a study' : 'Insert an article'} onClose={props.onClose}>
+      {isStudy ? (
+        <Loaded from={studies} waiting="Loading case studies" failure="The case studies could not be read.">
+          {(data) => <ThingChoice things={data.map(asThing.study)} name="study" label="Case studies" {...props} />}
+        </Loaded>
+      ) : (
+        <Loaded from={articles} waiting="Loading articles" failure="The articles could not be read.">
+          {(data) => <ThingChoice things={data} name="article" label="Articles" {...props} />}
+        </Loaded>
+      )}
+    </Modal>
+  );
+}
+
+type ThingChoiceProps = { things: readonly Thing[]; name: string; label: string; onPick: (id: number) => void };
+
+function ThingChoice({ things, name, label, onPick }: ThingChoiceProps) {
   const [words, setWords] = useState('');
   const wanted = words.trim().toLowerCase();
-  const found = reading.data?.filter(({ title }) => title.toLowerCase().includes(wanted)) ?? [];
+  const found = things.filter(({ title }) => title.toLowerCase().includes(wanted));
   return (
-    <Modal title="Insert a study" onClose={onClose}>
-      <Loaded from={reading} waiting="Loading case studies" failure="The case studies could not be read.">
-        {(data) => (
-          <div className="form">
-            <Field
-              label="Words of its title"
-              name="q"
-              type="search"
-              value={words}
-              onChange={(event) => setWords(event.target.value)}
-            />
-            {found.length === 0 ? (
-              <EmptyState title={data.length === 0 ? 'No study is on the site yet' : 'No study matches'} />
-            ) : (
-              <ul className="letter-studies" aria-label="Case studies">
-                {found.slice(0, SHOWN).map((study) => (
-                  <li key={study.id}>
-                    <button type="button" onClick={() => onPick(study.id)}>
-                      <img src={coverOfWidth(study, THUMB)} alt="" loading="lazy" />
-                      <span>{study.title}</span>
-                    </button>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </div>
-        )}
-      </Loaded>
-    </Modal>
+    <div className="form">
+      <Field
+        label="Words of its title"
+        name="q"
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {found.length === 0 ? (
+        <EmptyState title={things.length === 0 ? `No ${name} is on the site yet` : `No ${name} matches`} />
+      ) : (
+        <ul className="letter-studies" aria-label={label}>
+          {found.slice(0, SHOWN).map(({ id, title, cover }) => (
+            <li key={id}>
+              <button type="button" onClick={() => onPick(id)}>
+                {cover === '' ? null : <img src={cover} alt="" loading="lazy" />}
+                <span>{title}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }

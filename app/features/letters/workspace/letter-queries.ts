@@ -12,7 +12,7 @@ import {
   letterGiven,
   NEW_LETTER,
 } from '../letter.ts';
-import { studyLine } from '../mail/letter-text.ts';
+import { type LetterThing, thingLine } from '../mail/letter-text.ts';
 
 /** A letter without its text, as the list shows it. */
 export type ListedLetter = Reply<'GET /letters'>['items'][number];
@@ -59,10 +59,19 @@ export function letterTag({ id, version }: Pick<ListedLetter, 'id' | 'version'>)
   return versionTag(`letter-${id}`, version);
 }
 
-/** What a letter about a study begins with. */
-export function letterAbout({ id, title }: { id: number; title: string }): LetterFields {
-  return { ...NEW_LETTER, subject: title.slice(0, LETTER_LIMITS.subject), body: `${studyLine(id)}\n` };
+/** What a letter about a study or an article begins with. */
+export function letterAbout({ tag, id, title }: LetterThing & { title: string }): LetterFields {
+  const purpose = tag === 'article' ? 'articles' : NEW_LETTER.purpose;
+  return {
+    ...NEW_LETTER,
+    purpose,
+    subject: title.slice(0, LETTER_LIMITS.subject),
+    body: `${thingLine({ tag, id })}\n`,
+  };
 }
+
+/** The articles that can stand in a letter. */
+export const articlesQuery = apiQuery('GET /entries', { query: { kind: 'article' } });
 
 export const VIEWS = {
   drafts: { name: 'Drafts', empty: 'No letter is being written', states: ['draft'] },

@@ -9,12 +9,21 @@ import { EmptyState } from '../../../ui/state-panel.tsx';
 import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
 import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
 import { NEW_LETTER, PURPOSE_WORDS } from '../letter.ts';
+import type { LetterThing } from '../mail/letter-text.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import { LetterList } from './letter-list.tsx';
 import { LETTERS } from './letter-places.ts';
 import { LetterPreview } from './letter-preview.tsx';
 import { LetterOutcome, LetterProgress } from './letter-progress.tsx';
-import { isInView, type Letter, letterAbout, letterMailQuery, letterQuery, titleOf } from './letter-queries.ts';
+import {
+  articlesQuery,
+  isInView,
+  type Letter,
+  letterAbout,
+  letterMailQuery,
+  letterQuery,
+  titleOf,
+} from './letter-queries.ts';
 import { LetterState } from './letter-state.tsx';
 
 /** The list of letters, or one of them; the address says which, so that Back and reload do what they say. */
@@ -22,21 +31,32 @@ export function LettersPage() {
   const [search] = useSearchParams();
   const { key } = useLocation();
   const target = editorTarget(search);
-  if (target === 'new') return <NewLetter key={key} about={Number(search.get('about') ?? 0)} />;
+  if (target === 'new') {
+    const article = Number(search.get('article') ?? 0);
+    const about =
+      article > 0
+        ? { tag: 'article' as const, id: article }
+        : { tag: 'study' as const, id: Number(search.get('about') ?? 0) };
+    return <NewLetter key={key} {...about} />;
+  }
   return target === null ? <LetterList /> : <OneLetter key={target} id={target} />;
 }
 
-/** A letter of which nothing is stored before it is saved; about a study, it begins with that. */
-function NewLetter({ about }: { about: number }) {
-  const reading = useQuery({ ...caseStudyListQuery, enabled: about > 0 });
+/** A letter of which nothing is stored before it is saved; about a study or an article, it begins with that. */
+function NewLetter({ tag, id: about }: LetterThing) {
+  const studies = useQuery({ ...caseStudyListQuery, enabled: about > 0 && tag === 'study' });
+  const articles = useQuery({ ...articlesQuery, enabled: about > 0 && tag === 'article' });
+  const reading = tag === 'article' ? articles : studies;
   if (about > 0 && reading.isPending)
     return (
       <main id="main" className="page-column">
-        <Spinner>Loading the case study</Spinner>
+        <Spinner>{tag === 'article' ? 'Loading the article' : 'Loading the case study'}</Spinner>
       </main>
     );
-  const study = reading.data?.find(({ id }) => id === about);
-  return <LetterEditor letter={null} begins={study ? letterAbout(study) : NEW_LETTER} />;
+  const found = reading.data?.find(({ id }) => id === about);
+  return (
+    <LetterEditor letter={null} begins={found ? letterAbout({ tag, id: about, title: found.title }) : NEW_LETTER} />
+  );
 }
 
 /** Opens a draft as it was first read, and keeps that open whatever is read later. */

@@ -12,8 +12,15 @@ export async function testimonialsFor(
   place: TestimonialPlace,
   isWanted: (testimonial: ShownTestimonial) => boolean = () => true,
 ): Promise<PicturedTestimonial[]> {
-  const shown = await shownTestimonials(platform);
-  const here = shown.filter((testimonial) => testimonial.places.includes(place) && isWanted(testimonial));
+  return picturedTestimonials(platform, (one) => one.places.includes(place) && isWanted(one));
+}
+
+/** Those that are wanted, wherever they stand, with the pictures of who says them. */
+export async function picturedTestimonials(
+  platform: Platform,
+  isWanted: (testimonial: ShownTestimonial) => boolean,
+): Promise<PicturedTestimonial[]> {
+  const here = (await shownTestimonials(platform)).filter(isWanted);
   const pictures = here.flatMap(({ picture }) => picture ?? []);
   const sizes = pictures.length > 0 ? await describeImages(platform, pictures) : new Map();
   return here.map((testimonial) => ({

@@ -164,7 +164,7 @@ function entryName(words: string, what: string, index: number): string {
 }
 
 /** Keys that follow the items as they move, so that an open item stays open. */
-function useItemKeys(length: number) {
+export function useItemKeys(length: number) {
   const next = useRef(length);
   const [keys, setKeys] = useState<number[]>(() => Array.from({ length }, (_, index) => index));
   let list = keys;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { altAdvice } from '../../../features/case-studies/alt-coach.ts';
 import { Field } from '../../../ui/field.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import { ActionField } from './action-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ColourField } from './colour-field.tsx';
@@ -115,6 +116,7 @@ function TextField({ node, path }: { node: Unwrapped; path: Path }) {
     value: text,
     onChange: ({ target }: { target: { value: string } }) => store(target.value),
   };
+  if (hint.input === 'rich') return <RichTextField {...named} value={text} rows={rowsFor(text)} onText={store} />;
   if (hint.input === 'colour') return <ColourField {...props} />;
   if (hint.input === 'picture') return <PictureField {...props} path={path} />;
   if (schema instanceof z.ZodNumber)

@@ -2,7 +2,7 @@ import './admin-rich-text.css';
 import { type ComponentProps, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Field } from '../../../ui/field.tsx';
-import { useTyped } from '../form/use-typed.ts';
+import { useTyped } from '../use-typed.ts';
 import type { Format } from './formats.ts';
 import type { RichText, Start } from './rich-text-view.ts';
 import { RichTools } from './rich-tools.tsx';

@@ -20,7 +20,7 @@ function study(given: Partial<CaseStudy> = {}): CaseStudy {
 }
 
 function make(path: string, studies: CaseStudy[] = [study()], content = defaultSiteContent): string {
-  return discoveryFiles[path]?.make({ siteUrl, content, studies, now }) ?? '';
+  return discoveryFiles[path]?.make({ siteUrl, content, studies, addresses: [], now }) ?? '';
 }
 
 const parser = new XMLParser({
@@ -100,7 +100,13 @@ describe('security.txt', () => {
 
   test('claims no address of its own without https, as the standard asks', () => {
     const file = discoveryFiles[path];
-    const text = file?.make({ siteUrl: 'http://localhost:3000', content: defaultSiteContent, studies: [], now });
+    const text = file?.make({
+      siteUrl: 'http://localhost:3000',
+      content: defaultSiteContent,
+      studies: [],
+      addresses: [],
+      now,
+    });
     expect(text).not.toContain('Canonical');
   });
 });

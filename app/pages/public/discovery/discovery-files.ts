@@ -10,31 +10,17 @@ import { servicesSeo } from '../../../features/site-content/service-seo.ts';
 import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
 import { SECRET_PAGES } from '../../../features.ts';
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
+import type { SiteAddress } from '../../../kit/feature.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
 import { agentsFor } from '../../../lib/named-agents.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { lookOf } from '../../../ui/brand/brand-look.server.ts';
 import { designedColours } from '../../../ui/tokens.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../links-fetched-ahead.ts';
-import { type FeedPair, feedContent } from './feed-content.ts';
+import { atomFeed } from './atom-feed.ts';
+import type { DiscoveryFile, DiscoverySource } from './discovery-file.ts';
+import type { FeedPair } from './feed-content.ts';
 import { xmlText } from './xml.ts';
-
-export type DiscoverySource = {
-  siteUrl: string;
-  content: SiteContent;
-  /** Newest first. */
-  studies: readonly CaseStudy[];
-  now: Date;
-};
-
-export type DiscoveryFile = {
-  type: string;
-  make: (source: DiscoverySource) => string;
-  /** Without the studies it says nothing. */
-  needsStudies?: boolean;
-  /** Whether there is such a file; left out there is. */
-  isThere?: (content: SiteContent) => boolean;
-};
 
 /** The files that search engines, feed readers, browsers and language models look for, by address. */
 export const discoveryFiles: Record<string, DiscoveryFile> = {
@@ -64,7 +50,7 @@ export const discoveryFiles: Record<string, DiscoveryFile> = {
 };
 
 /** https://www.sitemaps.org/protocol.html with Google's image extension; only what crawlers still read. */
-function sitemap({ siteUrl, content, studies }: DiscoverySource): string {
+function sitemap({ siteUrl, content, studies, addresses }: DiscoverySource): string {
   const newest = lastChange(studies);
   const pages = publicPaths(content).map((path) => {
     const showsStudies = path === '/' || path === '/case-studies';
@@ -78,11 +64,18 @@ function sitemap({ siteUrl, content, studies }: DiscoverySource): string {
     );
     return `<url><loc>${xmlText(studyUrl(siteUrl, study))}</loc><lastmod>${study.updatedAt}</lastmod>${images.join('')}</url>`;
   });
+  const others = addresses.map(({ path, changedAt, pictures: shown }) => {
+    const images = absolute(shown, siteUrl).map(
+      (url) => `<image:image><image:loc>${xmlText(url)}</image:loc></image:image>`,
+    );
+    return `<url><loc>${xmlText(siteUrl + path)}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}${images.join('')}</url>`;
+  });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...pages,
     ...details,
+    ...others,
     '</urlset>',
     '',
   ].join('\n');
@@ -118,44 +111,22 @@ function security({ siteUrl, content, now }: DiscoverySource): string {
   ].join('\n');
 }
 
-/** Readers come often and keep what they have seen. */
-const FEED_ENTRIES = 50;
-
-/** Atom, RFC 4287: the newest studies. An entry's id outlives a change of its address. */
+/** Atom: the newest studies. */
 function feed({ siteUrl, content, studies }: DiscoverySource): string {
-  const { host } = new URL(siteUrl);
   const { say, mark } = wordsOf(content);
-  const entries = studies.slice(0, FEED_ENTRIES).map((study) => {
-    const url = xmlText(studyUrl(siteUrl, study));
-    return [
-      '<entry>',
-      `<title>${xmlText(study.title)}</title>`,
-      `<link href="${url}"/>`,
-      `<id>tag:${host},2025:case-study:${study.id}</id>`,
-      `<published>${shownMoment(study)}</published>`,
-      `<updated>${study.updatedAt}</updated>`,
-      `<summary>${xmlText(study.summary)}</summary>`,
-      feedContent(
-        [...figures(study), ...SECTIONS.map((section) => study[section])].join('\n\n'),
-        siteUrl,
-        pairs(study, content.pages.caseStudy.facts),
-      ),
-      '</entry>',
-    ].join('');
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${xmlText(content.identity.language)}">`,
-    `<title${mark('frame.feed').lang ? ' xml:lang="en"' : ''}>${xmlText(say('frame.feed', { name: content.identity.name }))}</title>`,
-    `<link href="${xmlText(siteUrl)}/feed.xml" rel="self"/>`,
-    `<link href="${xmlText(siteUrl)}/case-studies"/>`,
-    `<id>${xmlText(siteUrl)}/feed.xml</id>`,
-    `<updated>${lastChange(studies) ?? '2025-01-01T00:00:00.000Z'}</updated>`,
-    `<author><name>${xmlText(content.identity.name)}</name></author>`,
-    ...entries,
-    '</feed>',
-    '',
-  ].join('\n');
+  return atomFeed(
+    studies.map((study) => ({
+      ...{ title: study.title, path: `/case-studies/${study.slug}`, tag: `case-study:${study.id}` },
+      ...{ published: shownMoment(study), updated: study.updatedAt, summary: study.summary },
+      text: [...figures(study), ...SECTIONS.map((section) => study[section])].join('\n\n'),
+      pairs: pairs(study, content.pages.caseStudy.facts),
+    })),
+    {
+      ...{ siteUrl, content, self: '/feed.xml', page: '/case-studies' },
+      title: say('frame.feed', { name: content.identity.name }),
+      isEnglish: mark('frame.feed').lang !== undefined,
+    },
+  );
 }
 
 function manifest({ content }: DiscoverySource): string {
@@ -177,7 +148,7 @@ function manifest({ content }: DiscoverySource): string {
 }
 
 /** https://llmstxt.org: who this is and where things are, made from the same records as the pages. */
-function llms({ siteUrl, content, studies }: DiscoverySource): string {
+function llms({ siteUrl, content, studies, addresses }: DiscoverySource): string {
   const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   const { identity, seo } = content;
   const { say } = wordsOf(content);
@@ -185,6 +156,9 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
     `- [${oneLine(title)}](${siteUrl}${canonical}): ${oneLine(description)}`;
   const job = (study: CaseStudy) =>
     `- [${oneLine(study.title)}](${studyUrl(siteUrl, study)}): ${oneLine([study.summary, ...(study.outcomes ?? []).map((outcome) => `${outcomeWords(outcome)}.`)].join(' '))}`;
+  const others = addresses.filter(({ word }) => word === undefined);
+  const other = ({ name, path, note }: SiteAddress) =>
+    `- [${oneLine(name)}](${siteUrl}${path})${note ? `: ${oneLine(note)}` : ''}`;
   return [
     `# ${oneLine(identity.name)}`,
     '',
@@ -194,6 +168,7 @@ function llms({ siteUrl, content, studies }: DiscoverySource): string {
       ? [`## ${say('machines.services')}`, '', ...servicesSeo(content).map(service), '']
       : []),
     ...(studies.length > 0 ? [`## ${say('machines.caseStudies')}`, '', ...studies.map(job), ''] : []),
+    ...(others.length > 0 ? [`## ${say('frame.insights')}`, '', ...others.map(other), ''] : []),
   ].join('\n');
 }
 
@@ -220,10 +195,11 @@ function studyUrl(siteUrl: string, { slug }: Pick<CaseStudy, 'slug'>): string {
 /** Absolute addresses of a study's pictures, each once. */
 function pictures({ gallery }: CaseStudy, siteUrl: string, atMost: number): string[] {
   const urls = SECTIONS.flatMap((section) => gallery[section].map(({ url }) => url));
-  return [...new Set(urls.filter((url) => URL.canParse(url, siteUrl)).map((url) => new URL(url, siteUrl).href))].slice(
-    0,
-    atMost,
-  );
+  return absolute(urls, siteUrl).slice(0, atMost);
+}
+
+function absolute(urls: readonly string[], siteUrl: string): string[] {
+  return [...new Set(urls.filter((url) => URL.canParse(url, siteUrl)).map((url) => new URL(url, siteUrl).href))];
 }
 
 function lastChange(studies: readonly CaseStudy[]): string | undefined {

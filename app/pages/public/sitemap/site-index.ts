@@ -4,6 +4,8 @@ import { PAGE_TREE, PAGES, type PageKey } from '../../../features/site-content/p
 import { publicPaths } from '../../../features/site-content/public-paths.ts';
 import { type Service, servicePath } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { wordsOf } from '../../../interface-words/site-words.server.ts';
+import type { SiteAddress } from '../../../kit/feature.ts';
 
 /** One line of the parts list. Items are numbered like parts of an assembly: 3, 3.1, 3.2. */
 export type IndexEntry = { item: string; path: string; name: string; note: string; isPart: boolean };
@@ -13,7 +15,11 @@ type ListedStudy = Pick<CaseStudy, 'title' | 'slug' | 'outcomes'>;
 const GALLERY = '/case-studies?view=gallery';
 
 /** Every public page that is switched on, and every study, in the order of the parts list. */
-export function siteIndex(content: SiteContent, studies: readonly ListedStudy[]): IndexEntry[] {
+export function siteIndex(
+  content: SiteContent,
+  studies: readonly ListedStudy[],
+  addresses: readonly SiteAddress[] = [],
+): IndexEntry[] {
   const { names, notes } = content.pages.sitemap;
   const isOn = new Set(publicPaths(content));
   const known = (path: string, name: string) => ({ path, name: names[path] ?? name, note: notes[path] ?? '' });
@@ -33,7 +39,16 @@ export function siteIndex(content: SiteContent, studies: readonly ListedStudy[])
     return inside.map((top) => ({ top, inside: [] }));
   });
 
-  return branches.flatMap(({ top, inside }, index) => [
+  const { say } = wordsOf(content);
+  const ownEntry = ({ path, name, word }: SiteAddress) => known(path, word ? say(word) : name);
+  const own = addresses
+    .filter(({ within }) => within === undefined)
+    .map((top) => ({
+      top: ownEntry(top),
+      inside: addresses.filter(({ within }) => within === top.path).map(ownEntry),
+    }));
+
+  return [...branches, ...own].flatMap(({ top, inside }, index) => [
     { ...top, item: String(index + 1), isPart: false },
     ...inside.map((part, place) => ({ ...part, item: `${index + 1}.${place + 1}`, isPart: true })),
   ]);

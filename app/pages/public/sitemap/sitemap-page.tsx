@@ -1,4 +1,5 @@
 import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
+import { nounAddresses } from '../../../features/site-content/noun-addresses.server.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { OwnLink } from '../action-link.tsx';
 import { extraPage } from '../extra-page.ts';
@@ -11,11 +12,12 @@ export const sitemapPage = extraPage('sitemap', {
   async load(request) {
     const { platform, content } = request;
     const studies = await ifReadable(request, () => knownCaseStudies(platform));
+    const { shown: addresses } = await nounAddresses(platform);
     return {
       kind: 'page',
       isIncomplete: studies === null,
       head: pageHead(request, 'sitemap', { webPage: { type: 'CollectionPage' } }),
-      main: <Sitemap text={content.pages.sitemap} entries={siteIndex(content, studies ?? [])} />,
+      main: <Sitemap text={content.pages.sitemap} entries={siteIndex(content, studies ?? [], addresses)} />,
     };
   },
 });

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
-import { useTyped } from '../../../../kit/workspace/form/use-typed.ts';
+import { useTyped } from '../../../../kit/workspace/use-typed.ts';
 import { RichTextField } from '../../../../kit/workspace/rich-text/rich-text-field.tsx';
 import { useToday } from '../../../../kit/workspace/site-time.ts';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';

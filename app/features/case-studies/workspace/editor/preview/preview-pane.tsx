@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { apiResponse } from '../../../../../kit/api.ts';
+import { forFrame, PageFrame } from '../../../../../kit/workspace/page-frame.tsx';
 import { useAnswer } from '../../../../../kit/workspace/use-answer.ts';
 import { useMedia } from '../../../../../kit/workspace/use-media.ts';
 import { useSheet } from '../../../../../kit/workspace/use-sheet.ts';
@@ -34,34 +35,6 @@ export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose:
   );
 }
 
-/** A later page takes the place of the first one's body, so that the frame neither flickers nor loses its place. */
-function PageFrame({ html }: { html: string }) {
-  const frame = useRef<HTMLIFrameElement>(null);
-  const [first] = useState(html);
-  const shown = useRef(first);
-
-  const show = useEffectEvent(() => {
-    const page = frame.current?.contentDocument;
-    if (!page?.body || shown.current === html) return;
-    shown.current = html;
-    const next = new DOMParser().parseFromString(html, 'text/html');
-    page.title = next.title;
-    page.body.replaceChildren(...next.body.childNodes);
-  });
-  /** What came before the frame was ready went with its empty page. */
-  function loaded() {
-    shown.current = first;
-    show();
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new page is shown
-  useEffect(() => show(), [html]);
-
-  return (
-    // Same origin for its styles and fonts; without allow-scripts nothing in it runs.
-    <iframe ref={frame} title="Preview of the public page" sandbox="allow-same-origin" srcDoc={first} onLoad={loaded} />
-  );
-}
-
 /** Typing rests this long before the page is made anew. */
 const RENDER_AFTER = 500;
 
@@ -72,15 +45,4 @@ export function usePreview({ form, stored }: StudyEditor) {
     return forFrame(await response.text());
   };
   return useAnswer(ask, { about: [form, stored], after: RENDER_AFTER });
-}
-
-/** Links lead nowhere in the frame: it may neither navigate nor open windows. */
-function forFrame(html: string): string {
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  for (const link of page.querySelectorAll('a[href], area[href]')) {
-    link.setAttribute('data-href', link.getAttribute('href') ?? '');
-    link.removeAttribute('href');
-  }
-  for (const script of page.querySelectorAll('script')) script.remove();
-  return `<!doctype html>${page.documentElement.outerHTML}`;
 }

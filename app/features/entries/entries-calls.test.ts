@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { appOf } from '../../../tests/support/app.ts';
+import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { anArticle } from '../../../tests/support/make-entry.ts';
+import { runDueEntries } from './entry-schedule.server.ts';
+
+onEveryDatabase('articles and pages', ({ platform, clock }) => {
+  async function site() {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const json = async (path: string, options: Parameters<typeof call>[1] = {}) => {
+      const reply = await call(`/api${path}`, { as, ...options });
+      return { status: reply.status, etag: reply.headers.get('etag'), body: await reply.json().catch(() => null) };
+    };
+    const text = async (path: string) => (await call(path)).text();
+    return { call, as, json, text };
+  }
+
+  test('a draft is written, published, changed, moved, taken off, and nobody sees it before', async () => {
+    const { call, json, text } = await site();
+    expect((await call('/insights')).status).toBe(404);
+    const begun = await json('/entry-drafts', { json: { kind: 'article', data: { title: 'Zinnober' } } });
+    expect(begun).toMatchObject({ status: 201, body: { id: 1, version: 1, isPublic: false, isChanged: true } });
+    expect(begun.body.missing).toContain('Address is required');
+    expect((await json('/entry-drafts/1/publish', { method: 'POST' })).status).toBe(400);
+    for (const path of ['/sitemap.xml', '/llms.txt', '/api/entries', '/sitemap', '/'])
+      expect(await text(path), path).not.toContain('Zinnober');
+
+    const written = await json('/entry-drafts/1', {
+      method: 'PATCH',
+      json: { data: anArticle({ title: 'Zinnober', slug: 'zinnober' }) },
+      headers: { 'If-Match': begun.etag ?? '' },
+    });
+    expect(written).toMatchObject({ status: 200, body: { version: 2, missing: [] } });
+    const late = await json('/entry-drafts/1', {
+      method: 'PATCH',
+      json: { data: { title: 'Late' } },
+      headers: { 'If-Match': begun.etag ?? '' },
+    });
+    expect(late.status).toBe(412);
+    expect((await json('/entry-drafts/1/publish', { method: 'POST' })).status).toBe(200);
+    for (const path of [
+      '/sitemap.xml',
+      '/llms.txt',
+      '/api/entries',
+      '/sitemap',
+      '/insights',
+      '/insights/zinnober',
+      '/insights.xml',
+    ])
+      expect(await text(path), path).toContain('innober');
+    expect(await text('/feed.xml')).not.toContain('innober');
+    expect((await json('/entry-drafts/1')).body).toMatchObject({ isPublic: true, isChanged: false, version: 0 });
+
+    // the working copy is nobody's business
+    await json('/entry-drafts/1', { method: 'PATCH', json: { data: { title: 'Kobalt', slug: 'kobalt' } } });
+    expect(await text('/insights/zinnober')).not.toContain('Kobalt');
+    await json('/entry-drafts/1/publish', { method: 'POST' });
+    const moved = await call('/insights/zinnober');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/insights/kobalt']);
+    expect((await json('/entry-revisions/1')).body.map(({ title }: { title: string }) => title)).toEqual([
+      'Kobalt',
+      'Zinnober',
+    ]);
+    const first = (await json('/entry-revisions/1')).body.at(-1).version;
+    await json(`/entry-revisions/1/${first}/restore`, { method: 'POST' });
+    expect((await json('/entry-drafts/1')).body.data).toMatchObject({ title: 'Zinnober', slug: 'zinnober' });
+    await json('/entry-drafts/1', { method: 'DELETE' });
+    expect((await json('/entry-drafts/1')).body.data.title).toBe('Kobalt');
+
+    await json('/entries/1/unpublish', { method: 'POST' });
+    expect((await call('/insights/kobalt')).status).toBe(404);
+    expect((await call('/insights')).status).toBe(404);
+    await json('/entry-drafts/1/publish', { method: 'POST' });
+    expect((await call('/insights/kobalt')).status).toBe(200);
+    expect((await json('/entries/1', { method: 'DELETE' })).status).toBe(204);
+    expect((await call('/insights/kobalt')).status).toBe(404);
+    expect((await json('/deleted')).body).toMatchObject([{ id: 'entry-1', title: 'Kobalt', kind: 'entry' }]);
+    await json('/entries/1/restore', { method: 'POST' });
+    expect((await call('/insights/kobalt')).status).toBe(200);
+  });
+
+  test('programs publish at once; an address is had once, and never that of the site', async () => {
+    const { json, call } = await site();
+    const made = await json('/entries', { json: { kind: 'page', ...anArticle({ slug: 'speaking' }) } });
+    expect(made.status).toBe(201);
+    expect((await call('/speaking')).status).toBe(200);
+    expect((await call('/Speaking/')).headers.get('location')).toBe('/speaking');
+    for (const slug of ['speaking', 'about', 'api', 'admin', 'insights', 'manufacturing', 'uploads', 'assets']) {
+      const refused = await json('/entries', { json: { kind: 'page', ...anArticle({ slug }) } });
+      expect(refused.status, slug).toBe(409);
+    }
+    // an article has an address of its own
+    expect((await json('/entries', { json: { kind: 'article', ...anArticle({ slug: 'about' }) } })).status).toBe(201);
+    const changed = await json('/entries/1', {
+      method: 'PATCH',
+      json: { title: 'On stage' },
+      headers: { 'If-Match': made.etag ?? '' },
+    });
+    expect(changed).toMatchObject({ status: 200, body: { title: 'On stage', version: 2 } });
+    expect(
+      (await json('/entries/1', { method: 'PATCH', json: { title: 'x' }, headers: { 'If-Match': made.etag ?? '' } }))
+        .status,
+    ).toBe(412);
+    expect((await json('/entries?kind=page')).body.map(({ slug }: { slug: string }) => slug)).toEqual(['speaking']);
+    expect((await json('/entries/page/speaking')).body).toMatchObject({ title: 'On stage', parts: [{ kind: 'text' }] });
+    expect((await json('/entries/page/nothing')).status).toBe(404);
+  });
+
+  test('what is planned happens once, and what cannot be done is said', async () => {
+    const { json, call } = await site();
+    await json('/entry-drafts', { json: { kind: 'article', data: anArticle({ slug: 'planned' }) } });
+    const planned = await json('/entry-drafts/1/schedule', {
+      method: 'PUT',
+      json: { publishAt: '2026-03-06T09:00', unpublishAt: '2026-03-07T09:00' },
+    });
+    expect(planned.body.plan).toMatchObject({ state: 'waiting', zone: 'Australia/Sydney' });
+    clock().set(new Date('2026-03-05T22:00:20.000Z'));
+    expect([await runDueEntries(platform()), await runDueEntries(platform())]).toEqual([1, 0]);
+    expect((await call('/insights/planned')).status).toBe(200);
+    clock().set(new Date('2026-03-06T22:00:20.000Z'));
+    expect(await runDueEntries(platform())).toBe(1);
+    expect((await call('/insights/planned')).status).toBe(404);
+
+    await json('/entry-drafts', { json: { kind: 'article', data: anArticle({ slug: 'unfinished', title: '' }) } });
+    await json('/entry-drafts/2/schedule', { method: 'PUT', json: { publishAt: '2026-03-08T09:00' } });
+    clock().set(new Date('2026-03-07T22:00:20.000Z'));
+    expect(await runDueEntries(platform())).toBe(0);
+    expect((await json('/entry-drafts/2')).body.plan).toMatchObject({ state: 'failed', error: 'Title is required' });
+    expect((await json('/attention')).body.failedEntrySchedules).toBe(1);
+    expect((await json('/entry-drafts/2/schedule', { method: 'DELETE' })).body.plan.state).toBe('none');
+  });
+});

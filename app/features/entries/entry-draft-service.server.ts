@@ -1,0 +1,212 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { isSame } from '../../kit/changed-names.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
+import { type DoingPublicly, doPublicWork, doWork, type PublicWork } from '../../kit/work.server.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { formatAppointment } from '../../lib/moments.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import {
+  EMPTY_ENTRY,
+  type Entry,
+  type EntryDraft,
+  type EntryFields,
+  type EntryKind,
+  entryProblems,
+  type OwnedEntry,
+} from './entry.ts';
+import { adviceOn } from './entry-advice.server.ts';
+import {
+  insertEntry,
+  NO_ENTRY,
+  publicEntries,
+  putOnSite,
+  refusingTakenSlug,
+  requireFreeSlug,
+  subjectOf,
+} from './entry-service.server.ts';
+import { entries, entryDrafts, fieldsOf, type StoredDraft, type StoredEntry } from './entry-store.server.ts';
+
+type Reading = Pick<Platform, 'db' | 'log' | 'config' | 'contentVersion'>;
+export type Writing = DoingPublicly & Pick<Platform, 'log' | 'config'>;
+
+/** Every article and page, on the site or not, last written first. */
+export async function listOwnedEntries({ db }: Reading): Promise<OwnedEntry[]> {
+  const drafts = new Map((await entryDrafts.list(db)).map((draft) => [draft.id, draft]));
+  return (await entries.list(db))
+    .map((entry) => ownedOf(entry, drafts.get(entry.id) ?? null))
+    .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+}
+
+/** One with all that its draft says; without a draft of its own, what is on the site. */
+export async function readEntryDraft(platform: Reading, id: number): Promise<EntryDraft> {
+  const { db } = platform;
+  const entry = requireRecord(await entries.find(db, id), NO_ENTRY);
+  return describe(platform, entry, await entryDrafts.find(db, id));
+}
+
+/** Begins an article or a page. */
+export async function beginEntry(
+  platform: Writing,
+  actor: AuditActor,
+  { kind, data = {} }: { kind: EntryKind; data?: Partial<EntryFields> | undefined },
+): Promise<EntryDraft> {
+  const id = await doPublicWork(
+    platform,
+    actor,
+    (work) => addEntryDraft(work, kind, { ...EMPTY_ENTRY, ...data }),
+    // nothing of it is on a page, but it may be what holds on to a picture
+    { isSeen: () => data.parts !== undefined },
+  );
+  return readEntryDraft(platform, id);
+}
+
+/** The same as a part of a larger deed; answers its number. */
+export async function addEntryDraft(work: PublicWork, kind: EntryKind, data: EntryFields): Promise<number> {
+  const { trx, now, actor, record } = work;
+  const entry = await insertEntry(work, kind);
+  await entryDrafts.insert(trx, {
+    ...{ id: entry.id, data, version: 1, username: nameOf(actor), updatedAt: now.toISOString(), publishAt: null },
+    unpublishAt: null,
+  });
+  await record('entry-saved', subjectOf(entry), { entry: entry.id });
+  return entry.id;
+}
+
+type Change = { id: number; data: Partial<EntryFields>; ifVersion?: number | undefined };
+
+/**
+ * Writes the fields that are present. No page shows them, so the content version stays; where pictures come in it rises, so that a
+ * clean-up that is just looking for pictures nothing uses stops at that.
+ */
+export async function saveEntryDraft(platform: Writing, actor: AuditActor, change: Change): Promise<EntryDraft> {
+  const { id, data, ifVersion } = change;
+  await doPublicWork(
+    platform,
+    actor,
+    async ({ trx, now, recordOncePerHour }) => {
+      const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
+      const before = await entryDrafts.findForChange(trx, id);
+      if (ifVersion !== undefined && ifVersion !== (before?.version ?? 0)) throw stale(before);
+      const fields = { ...(before?.data ?? fieldsOf(entry)), ...data };
+      const written = { data: fields, username: nameOf(actor), updatedAt: now.toISOString() };
+      if (before) await entryDrafts.update(trx, id, { ...written, version: before.version + 1 });
+      else await entryDrafts.insert(trx, { ...written, id, version: 1, publishAt: null, unpublishAt: null });
+      // saved every few seconds while somebody writes
+      await recordOncePerHour('entry-saved', subjectOf(entry), { entry: id });
+    },
+    { isSeen: () => JSON.stringify(data).includes('/uploads/') },
+  );
+  return readEntryDraft(platform, id);
+}
+
+/** Throws away what was written since it was published. */
+export async function dropEntryDraft(platform: Writing, actor: AuditActor, id: number): Promise<EntryDraft> {
+  await doWork(platform, actor, async ({ trx, record }) => {
+    const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
+    if (entry.publishedAt === null) throw new AppError('conflict', 'This is not on the site: delete it as a whole.');
+    await entryDrafts.delete(trx, id);
+    await record('entry-saved', subjectOf(entry), { entry: id });
+  });
+  return readEntryDraft(platform, id);
+}
+
+type Which = { id: number; ifVersion?: number | undefined };
+
+/** Makes a draft public. Refuses as `invalid` with all that is missing, as `conflict` where the address is taken, as `stale`. */
+export async function publishEntry(platform: Writing, actor: AuditActor, { id, ifVersion }: Which): Promise<Entry> {
+  const draft = await entryDrafts.find(platform.db, id);
+  const entry = requireRecord(await entries.find(platform.db, id), NO_ENTRY);
+  if (ifVersion !== undefined && ifVersion !== (draft?.version ?? 0)) throw stale(draft);
+  // what was taken off comes back as it was
+  const fields = draft?.data ?? (entry.publishedAt === null ? fieldsOf(entry) : null);
+  if (!fields) throw new AppError('conflict', 'There are no changes to publish.');
+  const problems = entryProblems(fields);
+  if (problems.length > 0) throw invalid(problems);
+  await requireFreeSlug(platform, entry.kind, fields.slug, id);
+  await refusingTakenSlug(() =>
+    doPublicWork(platform, actor, async (work) => {
+      const { trx } = work;
+      const today = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
+      const now = await entryDrafts.findForChange(trx, id);
+      // with these words and this plan, or not at all
+      if (!isSameDraft(now, draft)) throw stale(now);
+      await putOnSite(work, today, fields);
+      if (draft?.unpublishAt)
+        await entryDrafts.update(trx, id, { data: null, publishAt: null, version: draft.version + 1 });
+      else await entryDrafts.delete(trx, id);
+    }),
+  );
+  const published = (await publicEntries(platform)).find((one) => one.id === id);
+  return requireRecord(published, NO_ENTRY);
+}
+
+/** Takes an entry off the site; it is a draft with the words that it had, or the newer ones. */
+export async function unpublishEntry(
+  platform: Writing,
+  actor: AuditActor,
+  { id, planned }: Which & { planned?: string },
+): Promise<EntryDraft> {
+  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
+    const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
+    if (entry.publishedAt === null) throw new AppError('conflict', 'This is not on the site.');
+    const draft = await entryDrafts.findForChange(trx, id);
+    if (planned !== undefined && draft?.unpublishAt !== planned)
+      throw new AppError('stale', 'Another moment was chosen meanwhile.');
+    const written = { data: draft?.data ?? fieldsOf(entry), username: nameOf(actor), updatedAt: now.toISOString() };
+    const state = draft?.publishAt ? ('waiting' as const) : ('none' as const);
+    if (draft) await entryDrafts.update(trx, id, { ...written, version: draft.version + 1, unpublishAt: null, state });
+    else await entryDrafts.insert(trx, { ...written, id, version: 1, publishAt: null, unpublishAt: null });
+    await entries.update(trx, id, { publishedAt: null, updatedAt: now.toISOString() });
+    await record('entry-withdrawn', entry.title, { entry: id });
+  });
+  return readEntryDraft(platform, id);
+}
+
+/** What others hold against it: whether words and plan are as they were read. */
+function isSameDraft(now: StoredDraft | null, then: StoredDraft | null): boolean {
+  return JSON.stringify(now) === JSON.stringify(then);
+}
+
+export function stale(draft: Pick<StoredDraft, 'updatedAt'> | null): AppError {
+  const when = draft ? ` It was last changed at ${draft.updatedAt}.` : '';
+  return new AppError('stale', `This draft was changed elsewhere.${when} Your text is still here.`);
+}
+
+function nameOf(actor: AuditActor): string {
+  return actor?.username ?? 'command line';
+}
+
+async function describe(platform: Reading, entry: StoredEntry, draft: StoredDraft | null): Promise<EntryDraft> {
+  const data = draft?.data ?? fieldsOf(entry);
+  return {
+    ...ownedOf(entry, draft),
+    data,
+    missing: entryProblems(data).map(({ message }) => message),
+    advice: await adviceOn(platform, data),
+  };
+}
+
+/** What every list says of one. */
+function ownedOf(entry: StoredEntry, draft: StoredDraft | null): OwnedEntry {
+  const { title, slug } = draft?.data ?? fieldsOf(entry);
+  const inWords = (moment: string | null) => (moment === null ? null : formatAppointment(moment, draft?.zone ?? ''));
+  const { publishAt = null, unpublishAt = null } = draft ?? {};
+  return {
+    ...{ id: entry.id, kind: entry.kind, title, slug, publishedAt: entry.publishedAt },
+    isPublic: entry.publishedAt !== null,
+    isChanged: draft?.data != null && (entry.publishedAt === null || !isSame(draft.data, fieldsOf(entry))),
+    version: draft?.version ?? 0,
+    username: draft?.username ?? '',
+    updatedAt: draft && draft.updatedAt > entry.updatedAt ? draft.updatedAt : entry.updatedAt,
+    plan: {
+      ...{ state: draft?.state ?? 'none', publishAt, unpublishAt, zone: draft?.zone ?? '', error: draft?.error ?? '' },
+      ...{ publishAtText: inWords(publishAt), unpublishAtText: inWords(unpublishAt) },
+    },
+  };
+}
+
+/** Whether an entry is there, for what would hang on it. */
+export async function findEntry(db: DbOrTransaction, id: number): Promise<StoredEntry | null> {
+  return entries.find(db, id);
+}

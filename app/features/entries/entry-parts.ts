@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import {
+  action,
+  choice,
+  type FieldHint,
+  fieldHints,
+  group,
+  line,
+  list,
+  optionalText,
+  picture,
+  text,
+  wholeNumber,
+} from '../site-content/content-fields.ts';
+
+type Extra = Omit<FieldHint, 'label'> & { max?: number };
+
+/** Claims cannot stand in an entry by reference: it says what was true on its day. */
+const OWN: Extra = { takesReferences: false };
+const words = (label: string, max: number, hint: Extra = {}) => line(label, { ...OWN, max, ...hint });
+const aside = (label: string, max: number, hint: Extra = {}) =>
+  optionalText(label, { ...OWN, input: 'line', max, ...hint });
+/** In the small Markdown of `app/lib/markdown.ts`. */
+const rich = (label: string, max: number, hint: Extra = {}) => text(label, { ...OWN, input: 'rich', max, ...hint });
+
+const LONGEST_TEXT = 20_000;
+
+const pictured = {
+  src: picture('Picture'),
+  alt: aside('Description', 1000, { hint: 'What it shows, for those who do not see it.' }),
+  caption: aside('Caption', 500),
+};
+
+function part<const Kind extends string, Shape extends z.core.$ZodLooseShape>(kind: Kind, label: string, shape: Shape) {
+  const name = z.literal(kind);
+  fieldHints.add(name, { label: 'Kind', input: 'hidden' });
+  return group(label, { kind: name, ...shape });
+}
+
+/** What an article or a page is made of; how each is arranged follows from what it holds. In the order in which they are offered. */
+export const PARTS = {
+  text: part('text', 'Text', {
+    text: rich('Text', LONGEST_TEXT),
+    note: aside('Note beside it', 400, { hint: 'A source or a remark: small, in the margin where there is one.' }),
+  }),
+  heading: part('heading', 'Heading', {
+    text: words('Heading', 200),
+    level: choice('What it begins', ['section', 'within'], {
+      choices: { section: 'A section', within: 'A step within a section' },
+    }),
+  }),
+  picture: part('picture', 'Picture', pictured),
+  pictures: part('pictures', 'Several pictures', {
+    pictures: list('Pictures', group('Picture', pictured), { min: 2, max: 6, item: 'picture' }),
+  }),
+  quote: part('quote', 'Quotation', {
+    text: text('Words', { ...OWN, max: 1500 }),
+    who: aside('Who says it', 160),
+  }),
+  figures: part('figures', 'Figures', {
+    figures: list(
+      'Figures',
+      group('Figure', {
+        value: words('Figure', 24, { hint: 'With its unit: 9 days, 42 %.' }),
+        label: words('What it counts', 120),
+        note: aside('Since when, and by what', 200),
+      }),
+      { min: 1, max: 6, item: 'figure' },
+    ),
+  }),
+  study: part('study', 'Case study', { study: wholeNumber('Case study', 0, 1e9) }),
+  studies: part('studies', 'Case studies of a service', { service: words('Service', 80, { input: 'service' }) }),
+  testimonial: part('testimonial', 'Testimonial', {
+    testimonial: wholeNumber('Testimonial', 0, 1e9),
+  }),
+  questions: part('questions', 'Questions and answers', {
+    questions: list(
+      'Questions',
+      group('Question', { question: words('Question', 300), answer: rich('Answer', 5000) }),
+      { min: 1, max: 20, item: 'question' },
+    ),
+  }),
+  columns: part('columns', 'Two columns', {
+    left: rich('On the left', LONGEST_TEXT),
+    right: rich('On the right', LONGEST_TEXT),
+  }),
+  button: part('button', 'Button', { action: action('Button') }),
+  divider: part('divider', 'Divider', {}),
+} as const;
+
+export type PartKind = keyof typeof PARTS;
+export const PART_KINDS = Object.keys(PARTS) as PartKind[]; // its own keys
+
+type PartOf = { [Kind in PartKind]: z.output<(typeof PARTS)[Kind]> };
+export type EntryPart<Kind extends PartKind = PartKind> = PartOf[Kind];
+
+export const MOST_PARTS = 60;
+
+const [first, ...others] = Object.values(PARTS);
+export const partSchema = z.discriminatedUnion(
+  'kind',
+  [first as (typeof PARTS)['text'], ...others],
+  'A part is one of those that there are',
+);
+
+/** The words of a part, a text each; what only leads elsewhere has none. */
+export function wordsOfPart(part: EntryPart): string[] {
+  switch (part.kind) {
+    case 'heading':
+      return [part.text];
+    case 'text':
+      return [part.text, part.note];
+    case 'picture':
+      return [part.caption];
+    case 'pictures':
+      return part.pictures.map(({ caption }) => caption);
+    case 'quote':
+      return [part.text, part.who];
+    case 'figures':
+      return part.figures.flatMap(({ value, label, note }) => [`${value} ${label}`, note]);
+    case 'questions':
+      return part.questions.flatMap(({ question, answer }) => [question, answer]);
+    case 'columns':
+      return [part.left, part.right];
+    case 'button':
+      return [part.action.label];
+    default:
+      return [];
+  }
+}
+
+/** The pictures of a part. */
+export function picturesOfPart(part: EntryPart): EntryPart<'picture'>[] {
+  if (part.kind === 'picture') return [part];
+  return part.kind === 'pictures' ? part.pictures.map((one) => ({ kind: 'picture', ...one })) : [];
+}

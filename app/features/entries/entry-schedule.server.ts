@@ -1,0 +1,126 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import {
+  type FollowingPlans,
+  failureMail,
+  followPlans,
+  startFollowingPlans,
+} from '../../kit/planned-changes.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
+import { SCHEDULE } from '../../kit/schedule.ts';
+import { doWork } from '../../kit/work.server.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { requireFutureMoment } from '../../lib/future-moment.server.ts';
+import type { BackgroundLoop } from '../../platform/background-loop.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import type { ScheduleGiven } from '../case-study-drafts/case-study-draft.ts';
+import { queueMailToOwner } from '../settings/owner-mail.server.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
+import type { EntryDraft } from './entry.ts';
+import { publishEntry, readEntryDraft, stale, unpublishEntry, type Writing } from './entry-draft-service.server.ts';
+import { NO_ENTRY, subjectOf } from './entry-service.server.ts';
+import { entries, entryDrafts, listDueEntries, type StoredDraft } from './entry-store.server.ts';
+
+const NO_PLAN = { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' } as const;
+
+type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
+
+/** Says when a draft goes onto the site and when its entry comes off it, in place of what was said before. */
+export async function scheduleEntry(platform: Writing, actor: AuditActor, plan: Plan): Promise<EntryDraft> {
+  const { id, ifVersion, publishAt, unpublishAt } = plan;
+  const now = platform.clock.now();
+  const zone = await readTimeZone(platform);
+  if (publishAt === undefined && unpublishAt === undefined)
+    throw new AppError('invalid', 'Say when to publish it, or when to take it off the site.');
+  const on = publishAt === undefined ? null : requireFutureMoment('publishAt', publishAt, { zone, now });
+  const off =
+    unpublishAt === undefined ? null : requireFutureMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
+  await doWork(platform, actor, async ({ trx, record }) => {
+    const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
+    const draft = await entryDrafts.findForChange(trx, id);
+    if (ifVersion !== undefined && ifVersion !== (draft?.version ?? 0)) throw stale(draft);
+    if (on && !draft?.data) throw new AppError('conflict', 'There are no changes to publish.');
+    if (!on && entry.publishedAt === null)
+      throw new AppError('conflict', 'This is not on the site. Say when to publish it first.');
+    const planned = {
+      ...{ publishAt: on?.toISOString() ?? null, unpublishAt: off?.toISOString() ?? null },
+      ...{ zone, state: 'waiting' as const, error: '' },
+    };
+    if (draft) await entryDrafts.update(trx, id, planned);
+    else {
+      const by = { username: actor?.username ?? 'command line', updatedAt: now.toISOString() };
+      await entryDrafts.insert(trx, { ...planned, ...by, id, version: 1, data: null });
+    }
+    await record('entry-scheduled', subjectOf(entry), { entry: id });
+  });
+  return readEntryDraft(platform, id);
+}
+
+/** Nothing happens by itself any more. */
+export async function cancelEntrySchedule(platform: Writing, actor: AuditActor, id: number): Promise<EntryDraft> {
+  await doWork(platform, actor, async ({ trx, record }) => {
+    const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
+    const draft = await entryDrafts.findForChange(trx, id);
+    // what kept only a moment says nothing any more
+    if (draft?.data === null) await entryDrafts.delete(trx, id);
+    else await entryDrafts.update(trx, id, NO_PLAN);
+    await record('entry-unscheduled', subjectOf(entry), { entry: id });
+  });
+  return readEntryDraft(platform, id);
+}
+
+/** How many planned changes could not be made and wait for the owner. */
+export async function countFailedEntries({ db }: Pick<Platform, 'db'>): Promise<number> {
+  return entryDrafts.count(db, (eb) => eb('schedule_state', '=', 'failed'));
+}
+
+/** How many planned changes were due at a moment and were not made. */
+export async function countLateEntries({ db }: Pick<Platform, 'db'>, since: Date): Promise<number> {
+  return (await listDueEntries(db, since)).length;
+}
+
+/** After a restore nothing is published or taken off by a plan of that day. */
+export async function holdEntrySchedules(trx: InTransaction): Promise<number> {
+  const isWaiting = { schedule_state: 'waiting' } as const;
+  const plans = await entryDrafts.count(trx, (eb) => eb.and(isWaiting));
+  const error = 'Held, because the site was put back from a backup. Choose its moment again.';
+  await entryDrafts.update(trx, (eb) => eb.and(isWaiting), { state: 'failed', error });
+  return plans;
+}
+
+const plans = {
+  of: 'articles and pages',
+  listDue: ({ db }: FollowingPlans, now: Date) => listDueEntries(db, now),
+  publish: (platform: FollowingPlans, { id, version }: StoredDraft) =>
+    publishEntry(platform, SCHEDULE, { id, ifVersion: version }),
+  takeOff: (platform: FollowingPlans, { id }: StoredDraft, planned: string) =>
+    unpublishEntry(platform, SCHEDULE, { id, planned }),
+  giveUp,
+};
+
+/** Does what is due, once, whatever number of instances asks; answers how many changes it made. */
+export async function runDueEntries(platform: FollowingPlans): Promise<number> {
+  return followPlans(platform, plans);
+}
+
+/** The same in the background for as long as the process lives. */
+export function startEntrySchedules(platform: FollowingPlans): BackgroundLoop {
+  return startFollowingPlans(platform, plans);
+}
+
+/** Says why it was not done, in the workspace and by one mail, unless the plan has changed or another instance did it. */
+async function giveUp(platform: FollowingPlans, draft: StoredDraft, error: string): Promise<boolean> {
+  const { id, publishAt, unpublishAt } = draft;
+  return doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
+    const today = await entryDrafts.findForChange(trx, id);
+    const isSame = today?.publishAt === publishAt && today.unpublishAt === unpublishAt && today.state === 'waiting';
+    const entry = isSame ? await entries.find(trx, id) : null;
+    if (!entry) return false;
+    await entryDrafts.update(trx, id, { state: 'failed', error });
+    await record('entry-schedule-failed', subjectOf(entry), { entry: id });
+    const facts = { title: draft.data?.title || entry.title || 'Untitled', error, siteUrl: platform.config.siteUrl };
+    const words = failureMail({ thing: entry.kind === 'article' ? 'article' : 'page', ...facts });
+    await queueMailToOwner(trx, { ...words, kind: 'schedule-failed', about: `entry:${id}` }, now);
+    return true;
+  });
+}

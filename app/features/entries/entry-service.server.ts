@@ -1,0 +1,271 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { whatChanged } from '../../kit/changed-names.ts';
+import { requireRecord, requireVersion } from '../../kit/record-refusals.ts';
+import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
+import { AppError, invalid } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/durations.ts';
+import { RETENTION } from '../../lib/retention.ts';
+import { oncePerVersion, UNSEEN } from '../../platform/database/content-version.server.ts';
+import { isUniqueViolation } from '../../platform/database/database-failure.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { freeSlugBeside } from '../case-studies/slug-check.server.ts';
+import { serviceAt } from '../site-content/services.ts';
+import { readSiteContent } from '../site-content/site-content-service.server.ts';
+import {
+  EMPTY_ENTRY,
+  ENTRY_FIELDS,
+  type Entry,
+  type EntryFields,
+  type EntryKind,
+  entryMinutes,
+  entryPath,
+  entryProblems,
+  isReservedSlug,
+} from './entry.ts';
+import {
+  entries,
+  entryDrafts,
+  entryRevisions,
+  entryTrash,
+  fieldsOf,
+  forgetOldRevisions,
+  forgetPath,
+  isReadable,
+  listFormerPaths,
+  listPublicEntries,
+  rememberPath,
+  type StoredEntry,
+} from './entry-store.server.ts';
+
+type Reading = Pick<Platform, 'db' | 'log' | 'contentVersion'>;
+type Writing = DoingPublicly & Pick<Platform, 'log' | 'config'>;
+
+const MAX_REVISIONS = 20;
+
+export const NO_ENTRY = 'This article or page is not there any more.';
+const STALE = 'This was changed elsewhere. Your text is still here.';
+
+/** What is called in the record what nobody may see yet. */
+export function subjectOf({ id, kind, title, publishedAt }: StoredEntry): string {
+  return publishedAt === null ? `${kind === 'article' ? 'Article' : 'Page'} ${id}` : title;
+}
+
+/** Every article and page on the site, newest first; read once until public content changes. What is damaged is left out, and logged. */
+export const publicEntries = oncePerVersion(async ({ db, log }: Reading): Promise<readonly Entry[]> => {
+  const shown = (await listPublicEntries(db)).flatMap((stored) => {
+    if (isReadable(stored)) return [shownEntry(stored)];
+    log.error({ id: stored.id }, 'an article or page cannot be read and is not shown');
+    return [];
+  });
+  return shown.toSorted((one, other) => (one.date < other.date ? 1 : -Number(one.date > other.date)));
+});
+
+/** Former addresses of what is on the site, each with where it leads. */
+export async function listMovedEntries(platform: Reading): Promise<{ from: string; to: string }[]> {
+  const shown = new Map((await publicEntries(platform)).map((entry) => [entry.id, entryPath(entry)]));
+  return (await listFormerPaths(platform.db)).flatMap(({ path, entryId }) => {
+    const to = shown.get(entryId);
+    return to === undefined || to === path ? [] : [{ from: path, to }];
+  });
+}
+
+/** What stands at a path. */
+export async function findPublicEntry(platform: Reading, path: string): Promise<Entry | null> {
+  return (await publicEntries(platform)).find((one) => entryPath(one) === path) ?? null;
+}
+
+/** Addresses of entries that were on the site and are off it: links that lead there are left out. */
+export const hiddenEntryPaths = oncePerVersion(async ({ db, ...platform }: Reading): Promise<readonly string[]> => {
+  const shown = new Set((await publicEntries({ db, ...platform })).map(entryPath));
+  const known = [...(await entries.list(db)), ...(await entryTrash.list(db))];
+  const paths = known.flatMap(({ kind, slug }) => (slug === null ? [] : [entryPath({ kind, slug })]));
+  return [...new Set(paths)].filter((path) => !shown.has(path));
+});
+
+/** The day that is shown: the owner's own, or the moment of publishing. */
+function shownEntry(stored: StoredEntry): Entry {
+  const fields = fieldsOf(stored);
+  const { id, kind, version, updatedAt, publishedAt } = stored;
+  const { title, slug, summary, cover, services, parts, seo } = fields;
+  return {
+    ...{ id, kind, slug, title, summary, cover, services, parts, seo, version, updatedAt },
+    publishedAt: publishedAt ?? '',
+    date: fields.date || (publishedAt ?? ''),
+    minutes: entryMinutes(fields),
+  };
+}
+
+/** What is to be on the site of an entry, where nothing is wrong with it; refuses with all that is missing. */
+function requireWhole(fields: EntryFields): void {
+  const problems = entryProblems(fields);
+  if (problems.length > 0) throw invalid(problems);
+}
+
+/** Refuses an address at which something else stands, and names a free one. */
+export async function requireFreeSlug(
+  platform: Writing,
+  kind: EntryKind,
+  slug: string,
+  except?: number,
+): Promise<void> {
+  const others = await entries.list(platform.db, (eb) => eb.and([eb('kind', '=', kind), eb('slug', 'is not', null)]));
+  const taken = new Set(others.filter(({ id }) => id !== except).map((entry) => entry.slug ?? ''));
+  const path = entryPath({ kind, slug });
+  const isService = kind === 'page' && serviceAt(path, await readSiteContent(platform)) !== null;
+  const isPrograms = kind === 'page' && isReservedSlug(slug);
+  if (!taken.has(slug) && !isService && !isPrograms) return;
+  const what = isPrograms ? 'The site itself has a page or a file' : isService ? 'A service is' : `Another ${kind} is`;
+  const message = `${what} at ${path}. Free is: ${freeSlugBeside(slug, taken)}`;
+  throw new AppError('conflict', message, { fields: [{ path: 'slug', message }] });
+}
+
+/** Publishes what was never written as a draft. */
+export async function createEntry(
+  platform: Writing,
+  actor: AuditActor,
+  { kind, ...given }: { kind: EntryKind } & Partial<EntryFields>,
+): Promise<Entry> {
+  const fields = { ...EMPTY_ENTRY, ...given };
+  requireWhole(fields);
+  await requireFreeSlug(platform, kind, fields.slug);
+  const stored = await refusingTakenSlug(() =>
+    doPublicWork(platform, actor, async (work) => putOnSite(work, await insertEntry(work, kind), fields)),
+  );
+  return shownEntry(stored);
+}
+
+/** A row that nobody sees yet. */
+export async function insertEntry({ trx, now }: PublicWork, kind: EntryKind): Promise<StoredEntry> {
+  return entries.insert(trx, { kind, createdAt: now.toISOString(), updatedAt: now.toISOString() });
+}
+
+/** Changes the fields that are present of what is on the site. With a version it is refused as `stale` when that has moved on. */
+export async function changeEntry(
+  platform: Writing,
+  actor: AuditActor,
+  { id, changes, ifVersion }: { id: number; changes: Partial<EntryFields>; ifVersion?: number | undefined },
+): Promise<Entry> {
+  const before = requireRecord(await entries.find(platform.db, id), NO_ENTRY);
+  if (before.publishedAt === null) throw new AppError('conflict', 'This is not on the site. Publish its draft.');
+  const fields = { ...fieldsOf(before), ...changes };
+  requireWhole(fields);
+  await requireFreeSlug(platform, before.kind, fields.slug, id);
+  const stored = await refusingTakenSlug(() =>
+    doPublicWork(platform, actor, async (work) => {
+      const now = requireRecord(await entries.findForChange(work.trx, id), NO_ENTRY);
+      requireVersion(now, ifVersion ?? before.version, STALE);
+      return putOnSite(work, now, fields);
+    }),
+  );
+  return shownEntry(stored);
+}
+
+/** Writes what visitors read of an entry, as a part of a larger deed: its words, its address and its revision. */
+export async function putOnSite(work: PublicWork, before: StoredEntry, fields: EntryFields): Promise<StoredEntry> {
+  const { trx, now, actor, record } = work;
+  const at = now.toISOString();
+  const { id, kind } = before;
+  const after = await entries.update(trx, id, { ...fields, publishedAt: before.publishedAt ?? at, updatedAt: at });
+  if (!after) throw new AppError('not_found', NO_ENTRY);
+  await forgetPath(trx, entryPath({ kind, slug: fields.slug }));
+  if (before.slug !== null && before.slug !== fields.slug)
+    await rememberPath(trx, entryPath({ kind, slug: before.slug }), id, now);
+  await entryRevisions.insert(trx, {
+    ...{ entryId: id, version: after.version, data: fields, createdAt: at },
+    username: actor?.username ?? 'command line',
+  });
+  await forgetOldRevisions(trx, id, MAX_REVISIONS);
+  const details = { entry: id, ...(before.publishedAt === null ? {} : whatChanged(fieldsOf(before), fields)) };
+  await record(before.publishedAt === null ? 'entry-published' : 'entry-changed', after.title, details);
+  return after;
+}
+
+/** The unique index settles who gets an address. */
+export async function refusingTakenSlug<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new AppError('conflict', 'Something else has this address.', { cause: error });
+    throw error;
+  }
+}
+
+/** Moves an entry to the trash with its draft; its plans are off, and its address is free again. */
+export async function trashEntry(platform: Writing, actor: AuditActor, id: number): Promise<void> {
+  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
+    const entry = requireRecord(await entryTrash.put(trx, id, now), NO_ENTRY);
+    await entryDrafts.update(trx, id, { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' });
+    await record('entry-deleted', subjectOf(entry), { entry: id });
+  });
+}
+
+/** Takes one out again: onto the site if it was there, else as the draft that it was. */
+export async function restoreEntry(platform: Writing, actor: AuditActor, id: number): Promise<void> {
+  await refusingTakenSlug(() =>
+    doPublicWork(platform, actor, async ({ trx, record }) => {
+      const entry = requireRecord(await entryTrash.takeOut(trx, id), 'This is not among what was deleted.');
+      if (entry.slug !== null) await forgetPath(trx, entryPath({ kind: entry.kind, slug: entry.slug }));
+      await record('entry-restored', subjectOf(entry), { entry: id });
+    }),
+  );
+}
+
+/** Deletes for good what lies in the trash. */
+export async function removeEntry(platform: Writing, actor: AuditActor, id: number): Promise<void> {
+  await doPublicWork(
+    platform,
+    actor,
+    async ({ trx, record }) => {
+      const { kind } = requireRecord(await entryTrash.delete(trx, id), 'This is not among what was deleted.');
+      await record('entry-removed', `${kind === 'article' ? 'Article' : 'Page'} ${id}`);
+    },
+    UNSEEN,
+  );
+}
+
+/** The same by itself for what was deleted long ago. */
+export async function sweepEntries(platform: DoingPublicly): Promise<void> {
+  const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY);
+  await doPublicWork(platform, null, ({ trx }) => entryTrash.empty(trx, before), UNSEEN);
+}
+
+/** What was deleted and can be brought back, last first. */
+export async function listTrashedEntries({ db }: Pick<Platform, 'db'>) {
+  const drafts = new Map((await entryDrafts.list(db)).map((draft) => [draft.id, draft.data?.title]));
+  return (await entryTrash.list(db)).map(({ id, title, publishedAt, deletedAt }) => ({
+    ...{ id, deletedAt, wasPublic: publishedAt !== null },
+    title: title || drafts.get(id) || 'Untitled',
+  }));
+}
+
+/** What an entry said after each time it was published, newest first. */
+export async function listEntryRevisions({ db }: Pick<Platform, 'db'>, id: number) {
+  const entry = requireRecord(await entries.find(db, id), NO_ENTRY);
+  const revisions = await entryRevisions.list(db, (eb) => eb('entry_id', '=', id));
+  return revisions.map(({ version, username, createdAt, data }) => ({
+    ...{ version, username, savedAt: createdAt, title: data.title },
+    isCurrent: version === entry.version,
+  }));
+}
+
+/** What it said after one of them, as its fields. */
+export async function readEntryRevision(
+  { db }: Pick<Platform, 'db'>,
+  { id, version }: { id: number; version: number },
+): Promise<EntryFields> {
+  const which = await entryRevisions.find(db, (eb) => eb.and({ entry_id: id, version }));
+  const { data } = requireRecord(which, 'This version is no longer kept');
+  return Object.fromEntries(ENTRY_FIELDS.map((name) => [name, data[name]])) as EntryFields; // each of them
+}
+
+/** The entry at an address of the API. */
+export async function readPublicEntry(platform: Reading, kind: EntryKind, slug: string): Promise<Entry> {
+  const found = await findPublicEntry(platform, entryPath({ kind, slug }));
+  if (found) return found;
+  throw new AppError('not_found', 'There is no such article or page');
+}
+
+/** Whether there is one, on the site or off it. */
+export async function isAnyEntry({ db }: Pick<Platform, 'db'>): Promise<boolean> {
+  return (await entries.list(db, undefined, { limit: 1 })).length > 0;
+}

@@ -1,0 +1,108 @@
+import { field, json, type Row } from '../../kit/record-fields.ts';
+import { recordStore, type Stored, trashOf } from '../../kit/record-store.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import { EMPTY_ENTRY, ENTRY_FIELDS, type EntryFields, entryFields } from './entry.ts';
+
+const kind = field('kind', (stored: Row<'entries'>['kind']) => stored);
+
+/** Newest first. */
+export const entries = recordStore('entries', {
+  isPublic: true,
+  hasTrash: true,
+  isVersioned: true,
+  columns: 'id kind slug title summary cover date parts services seo published_at version created_at updated_at',
+  fields: {
+    kind,
+    parts: json<EntryFields['parts']>()('parts'),
+    services: json<EntryFields['services']>()('services'),
+    seo: json<EntryFields['seo']>()('seo'),
+  },
+  order: ['published_at desc'],
+});
+export type StoredEntry = Stored<typeof entries>;
+export const entryTrash = trashOf(entries);
+
+/** Last written first. */
+export const entryDrafts = recordStore('entry_drafts', {
+  columns: [
+    'id version username updated_at publish_at unpublish_at',
+    'data schedule_zone schedule_state schedule_error',
+  ],
+  fields: {
+    data: field('data', readWords, (data) => data && JSON.stringify(data)),
+    zone: field('schedule_zone', String),
+    state: field('schedule_state', (state: Row<'entry_drafts'>['schedule_state']) => state),
+    error: field('schedule_error', String),
+  },
+  order: ['updated_at desc'],
+});
+export type StoredDraft = Stored<typeof entryDrafts>;
+
+export const entryRevisions = recordStore('entry_revisions', {
+  columns: 'id entry_id version data username created_at',
+  fields: { data: field('data', (stored: string) => readWords(stored) ?? EMPTY_ENTRY, JSON.stringify) },
+  order: ['version desc'],
+});
+
+/** Fields that the program did not know then are empty. */
+function readWords(stored: string | null): EntryFields | null {
+  return stored === null ? null : { ...EMPTY_ENTRY, ...(JSON.parse(stored) as Partial<EntryFields>) };
+}
+
+/** What an entry says on the site; of one that never was there, nothing. */
+export function fieldsOf(entry: Omit<StoredEntry, 'id'>): EntryFields {
+  const all = { ...EMPTY_ENTRY, ...entry, slug: entry.slug ?? '' };
+  return Object.fromEntries(ENTRY_FIELDS.map((name) => [name, all[name]])) as EntryFields; // each of them
+}
+
+/** Whether what is stored can be shown: one that is damaged is left out. */
+export function isReadable(entry: StoredEntry): boolean {
+  return entryFields.safeParse(fieldsOf(entry)).success;
+}
+
+/** Those on the site. */
+export async function listPublicEntries(db: DbOrTransaction): Promise<StoredEntry[]> {
+  return entries.list(db, (eb) => eb('published_at', 'is not', null));
+}
+
+/** Where entries stood before, and the number of each. */
+export async function listFormerPaths(db: DbOrTransaction): Promise<{ path: string; entryId: number }[]> {
+  return db.selectFrom('entry_addresses').select(['path', 'entry_id as entryId']).execute();
+}
+
+/** An old address leads on from now. */
+export async function rememberPath(trx: PublicTransaction, path: string, id: number, now: Date): Promise<void> {
+  await trx
+    .insertInto('entry_addresses')
+    .values({ path, entry_id: id, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet({ entry_id: id }))
+    .execute();
+}
+
+/** Something stands there again. */
+export async function forgetPath(trx: PublicTransaction, path: string): Promise<void> {
+  await trx.deleteFrom('entry_addresses').where('path', '=', path).execute();
+}
+
+/** Keeps the newest revisions of an entry. */
+export async function forgetOldRevisions(trx: InTransaction, id: number, keep: number): Promise<void> {
+  const kept = trx
+    .selectFrom('entry_revisions')
+    .select('id')
+    .where('entry_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(keep);
+  await trx.deleteFrom('entry_revisions').where('entry_id', '=', id).where('id', 'not in', kept).execute();
+}
+
+/** Those for which something is due, the longest waiting first. */
+export async function listDueEntries(db: DbOrTransaction, now: Date): Promise<StoredDraft[]> {
+  const at = now.toISOString();
+  return entryDrafts.list(
+    db,
+    (eb) =>
+      eb.and([eb('schedule_state', '=', 'waiting'), eb.or([eb('publish_at', '<=', at), eb('unpublish_at', '<=', at)])]),
+    { order: ['publish_at'] },
+  );
+}

@@ -1,0 +1,72 @@
+import { type JobRowStudy, jobRowsOf, studiesForRows } from '../../../pages/public/job-row.tsx';
+import type { Platform } from '../../../platform/platform.server.ts';
+import { knownCaseStudies } from '../../case-studies/case-study-service.server.ts';
+import { describeImages, type ImageDescription } from '../../media/describe-images.server.ts';
+import { type PicturedTestimonial, picturedTestimonials } from '../../testimonials/public/testimonials-for.ts';
+import { partsOfKind } from '../entry.ts';
+import { type EntryPart, picturesOfPart } from '../entry-parts.ts';
+
+/** What the parts of an entry speak of, as it is on the site now. */
+export type EntryRecords = {
+  studies: ReadonlyMap<number, JobRowStudy>;
+  ofService: ReadonlyMap<string, readonly JobRowStudy[]>;
+  testimonials: ReadonlyMap<number, PicturedTestimonial>;
+  sizes: ReadonlyMap<string, ImageDescription>;
+};
+
+/** More of one service than so many would be a list. */
+const OF_SERVICE = 3;
+
+export async function entryRecords(
+  platform: Platform,
+  { parts, cover }: { parts: readonly EntryPart[]; cover: string },
+): Promise<EntryRecords> {
+  const named = new Set(partsOfKind(parts, 'study').map(({ study }) => study));
+  const studies = named.size === 0 ? [] : (await knownCaseStudies(platform)).filter(({ id }) => named.has(id));
+  const rows = await jobRowsOf(platform, studies);
+  const services = [...new Set(partsOfKind(parts, 'studies').map(({ service }) => service))];
+  const ofService = await Promise.all(
+    services.map(async (key) => [key, await studiesForRows(platform, OF_SERVICE, key)] as const),
+  );
+  const quoted = new Set(partsOfKind(parts, 'testimonial').map(({ testimonial }) => testimonial));
+  const testimonials = quoted.size === 0 ? [] : await picturedTestimonials(platform, ({ id }) => quoted.has(id));
+  const pictures = [cover, ...parts.flatMap(picturesOfPart).map(({ src }) => src)].filter((src) => src !== '');
+  return {
+    studies: new Map(studies.flatMap(({ id }, index) => (rows[index] ? [[id, rows[index]] as const] : []))),
+    ofService: new Map(ofService),
+    testimonials: new Map(testimonials.map((one) => [one.id, one])),
+    sizes: pictures.length === 0 ? new Map() : await describeImages(platform, pictures),
+  };
+}
+
+/** The parts that have something to show: what speaks of a thing that is gone is left out, and so is what holds nothing yet. */
+export function shownParts(parts: readonly EntryPart[], records: EntryRecords): EntryPart[] {
+  return parts.flatMap((part): EntryPart[] => {
+    switch (part.kind) {
+      case 'study':
+        return records.studies.has(part.study) ? [part] : [];
+      case 'studies':
+        return records.ofService.get(part.service)?.length ? [part] : [];
+      case 'testimonial':
+        return records.testimonials.has(part.testimonial) ? [part] : [];
+      case 'picture':
+        return part.src === '' ? [] : [part];
+      case 'pictures': {
+        const pictures = part.pictures.filter(({ src }) => src !== '');
+        return pictures.length === 0 ? [] : [{ ...part, pictures }];
+      }
+      case 'text':
+      case 'heading':
+      case 'quote':
+        return part.text.trim() === '' ? [] : [part];
+      case 'columns':
+        return `${part.left}${part.right}`.trim() === '' ? [] : [part];
+      case 'figures':
+        return part.figures.some(({ value }) => value !== '') ? [part] : [];
+      case 'questions':
+        return part.questions.some(({ question }) => question !== '') ? [part] : [];
+      default:
+        return [part];
+    }
+  });
+}

@@ -1,0 +1,253 @@
+import type { ReactNode } from 'react';
+import { paragraphs } from '../../../lib/paragraphs.ts';
+import { ActionRow } from '../../../pages/public/action-row.tsx';
+import { JobRow, type JobRowStudy } from '../../../pages/public/job-row.tsx';
+import { framed, shapeClass } from '../../../pages/public/picture-shape.ts';
+import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
+import { FigureStrip } from '../../../ui/figure-strip.tsx';
+import { FormattedText } from '../../../ui/formatted-text.tsx';
+import { pictureSources } from '../../../ui/picture-sources.ts';
+import { WholeWords } from '../../../ui/whole-words.tsx';
+import { isPanorama, layoutOf } from '../../case-studies/grid-layout.ts';
+import type { ImageDescription } from '../../media/describe-images.server.ts';
+import type { SiteContent } from '../../site-content/site-content.ts';
+import { QuotedTestimonial } from '../../testimonials/public/quoted-testimonial.tsx';
+import { type EntrySection, quoteClass, type Run } from '../composition.ts';
+import type { EntryPart } from '../entry-parts.ts';
+import type { EntryRecords } from './entry-records.server.ts';
+
+type Shown = { records: EntryRecords; content: SiteContent };
+
+/** The parts of an entry: each section with its heading beside it, as the texts of a study stand. */
+export function EntrySections({
+  sections,
+  before,
+  ...shown
+}: Shown & { sections: readonly EntrySection[]; before?: ReactNode }) {
+  const isPlain = !before && sections.every(({ heading }) => heading === null);
+  return (
+    <div className={isPlain ? 'entry-sections plain' : 'entry-sections'}>
+      {before && sections[0]?.heading !== null && <div className="entry-section">{before}</div>}
+      {sections.map(({ heading, id, runs }) => (
+        <section key={id} className="entry-section" {...(heading === null ? {} : { 'aria-labelledby': id })}>
+          {heading === null ? (
+            before
+          ) : (
+            <h2 className="h2s" id={id}>
+              <WholeWords text={heading} />
+            </h2>
+          )}
+          <div className="entry-runs">
+            {runs.map((run, index) => (
+              <RunView key={index} run={run} {...shown} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function RunView({ run, records, content }: Shown & { run: Run }): ReactNode {
+  switch (run.kind) {
+    case 'text':
+      return run.parts.map((part, index) => <Words key={index} {...part} />);
+    case 'heading':
+      return run.parts.map(({ text }) => <h3 key={text}>{text}</h3>);
+    case 'picture':
+      return <Pictures pictures={run.parts} sizes={records.sizes} />;
+    case 'pictures':
+      return run.parts.map(({ pictures }, index) => <Pictures key={index} pictures={pictures} sizes={records.sizes} />);
+    case 'quote':
+      return run.parts.map((part, index) => <Quote key={index} {...part} />);
+    case 'figures':
+      return run.parts.map(({ figures }, index) => <Figures key={index} figures={figures} />);
+    case 'study':
+      return <Studies studies={run.parts.flatMap(({ study }) => records.studies.get(study) ?? [])} />;
+    case 'studies':
+      return run.parts.map(({ service }) => <Studies key={service} studies={records.ofService.get(service) ?? []} />);
+    case 'testimonial':
+      return run.parts.flatMap(({ testimonial: id }) => {
+        const found = records.testimonials.get(id);
+        return found ? <QuotedTestimonial key={id} testimonial={found} portrait={found.portrait} /> : [];
+      });
+    case 'questions':
+      return <Questions questions={run.parts.flatMap(({ questions }) => questions)} />;
+    case 'columns':
+      return run.parts.map(({ left, right }, index) => (
+        <div key={index} className="entry-columns txt">
+          {[left, right].map((text, side) => (
+            <div key={side} className="prose">
+              <FormattedText text={text} />
+            </div>
+          ))}
+        </div>
+      ));
+    case 'button':
+      return <ActionRow actions={run.parts.map(({ action }) => action)} content={content} />;
+    case 'divider':
+      return <hr />;
+  }
+}
+
+function Words({ text, note }: EntryPart<'text'>) {
+  const words = (
+    <div className="prose txt">
+      <FormattedText text={text} />
+    </div>
+  );
+  if (note.trim() === '') return words;
+  return (
+    <div className="entry-noted">
+      {words}
+      <p className="note prewrap" role="note">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+type ShownPicture = Pick<EntryPart<'picture'>, 'src' | 'alt' | 'caption'>;
+type PicturesProps = { pictures: readonly ShownPicture[]; sizes: EntryRecords['sizes'] };
+
+/** One has its own shape and takes the width that it can fill; several stand as those of a study. */
+function Pictures({ pictures, sizes }: PicturesProps) {
+  const measured = pictures.map((picture) => ({ ...picture, size: sizes.get(picture.src) }));
+  const [first] = measured;
+  if (first && measured.length === 1)
+    return (
+      <Figure
+        {...first}
+        shape={ownShape(first.size)}
+        frame="frame"
+        sizes={`(min-width: 60rem) 60vw, ${ACROSS_A_PHONE}`}
+      />
+    );
+  const layout = layoutOf(measured.map(({ size }) => size ?? {}));
+  const isLevel = layout.includes('level');
+  const wide = measured.length === 2 ? 30 : 40;
+  return (
+    <div className="set">
+      <ul className={layout}>
+        {measured.map((picture, index) => (
+          <li
+            key={`${index} ${picture.src}`}
+            className={isLevel && isPanorama(picture.size ?? {}) ? 'pano' : undefined}
+          >
+            <Figure
+              {...picture}
+              frame={isLevel ? ownFrame(picture.size) : framed('frame', picture.size ?? {})}
+              sizes={`(min-width: 60rem) ${wide}vw, ${ACROSS_A_PHONE}`}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ownShape(size: ImageDescription | undefined): 'upright' | 'small' | undefined {
+  const shape = shapeClass(size ?? {});
+  if (shape === 'tiny') return 'small';
+  return size && size.height > size.width ? 'upright' : undefined;
+}
+
+/** A frame that is as wide as its picture makes it. */
+function ownFrame(size: ImageDescription | undefined): string {
+  return shapeClass(size ?? {}) === 'tiny' ? 'frame own tiny' : 'frame own';
+}
+
+type FigureProps = ShownPicture & {
+  size: ImageDescription | undefined;
+  shape?: string | undefined;
+  frame: string;
+  sizes: string;
+};
+
+function Figure({ src, alt, caption, size, shape, frame, sizes }: FigureProps) {
+  return (
+    <figure className={shape}>
+      <div className={frame}>
+        <StillPicture src={src} alt={alt} size={size} sizes={sizes} />
+      </div>
+      {caption && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}
+
+type StillPictureProps = {
+  src: string;
+  alt: string;
+  size: ImageDescription | undefined;
+  sizes: string;
+  isFirst?: boolean;
+};
+
+/** A picture with its narrower copies on a page without a script: it neither pulses nor waits for one. */
+export function StillPicture({ src, alt, size, sizes, isFirst = false }: StillPictureProps) {
+  const sources = pictureSources(src, size?.width);
+  const focus = size?.focus;
+  return (
+    <span className="pic">
+      <picture>
+        {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
+        {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
+        <img
+          className={focus && `fx-${focus.x} fy-${focus.y}`}
+          src={src}
+          alt={alt}
+          width={size?.width}
+          height={size?.height}
+          loading={isFirst ? 'eager' : 'lazy'}
+          fetchPriority={isFirst ? 'high' : undefined}
+          decoding="async"
+        />
+      </picture>
+    </span>
+  );
+}
+
+function Quote({ text, who }: EntryPart<'quote'>) {
+  return (
+    <figure className={quoteClass({ text })}>
+      <blockquote>
+        {paragraphs(text).map((one, index) => (
+          <p key={index}>{one}</p>
+        ))}
+      </blockquote>
+      {who && <figcaption>{who}</figcaption>}
+    </figure>
+  );
+}
+
+function Figures({ figures }: Pick<EntryPart<'figures'>, 'figures'>) {
+  const strip = figures.map(({ value, label, note }, index) => ({
+    ...{ id: String(index), label, before: '', after: value, unit: '', notes: [note] },
+  }));
+  return <FigureStrip figures={strip} words={{ before: '', after: '' }} />;
+}
+
+function Studies({ studies }: { studies: readonly JobRowStudy[] }) {
+  return (
+    <div className={studies.length > 1 ? 'jobcards' : undefined}>
+      {studies.map((study) => (
+        <JobRow key={study.slug} study={study} />
+      ))}
+    </div>
+  );
+}
+
+function Questions({ questions }: Pick<EntryPart<'questions'>, 'questions'>) {
+  return (
+    <div className="entry-questions">
+      {questions.map(({ question, answer }, index) => (
+        <details key={index}>
+          <summary>{question}</summary>
+          <div className="prose txt">
+            <FormattedText text={answer} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

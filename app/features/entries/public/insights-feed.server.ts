@@ -1,0 +1,40 @@
+import { wordsOf } from '../../../interface-words/site-words.server.ts';
+import { atomFeed } from '../../../pages/public/discovery/atom-feed.ts';
+import type { NounFile } from '../../../pages/public/discovery/discovery-file.ts';
+import { isReachable } from '../../../pages/public/reachable-links.ts';
+import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
+import { wordsOfPart } from '../entry-parts.ts';
+import { publicEntries } from '../entry-service.server.ts';
+import { momentOf } from './entry-head.server.ts';
+
+/** Atom, RFC 4287: the articles, newest first. The feed of the case studies has none of them. */
+export const insightsFeed: NounFile = {
+  type: 'application/atom+xml; charset=utf-8',
+  isThere: (content) => isReachable(INSIGHTS, content),
+  async make({ platform, siteUrl, content }) {
+    const { say, mark } = wordsOf(content);
+    const articles = (await publicEntries(platform)).filter(({ kind }) => kind === 'article');
+    return atomFeed(
+      articles.map((article) => ({
+        ...{ title: article.title, path: entryPath(article), tag: `article:${article.id}` },
+        published: momentOf(article.date).toISOString(),
+        updated: article.updatedAt,
+        summary: article.summary,
+        text: textOf(article),
+      })),
+      {
+        ...{ siteUrl, content, self: '/insights.xml', page: INSIGHTS },
+        title: say('insights.feed', { name: content.identity.name }),
+        isEnglish: mark('insights.feed').lang !== undefined,
+      },
+    );
+  },
+};
+
+/** Its words as one text in the small Markdown, which feed readers get as HTML. */
+function textOf({ parts }: Entry): string {
+  return parts
+    .map((part) => (part.kind === 'heading' ? [`**${part.text}**`] : wordsOfPart(part)).filter(Boolean).join('\n\n'))
+    .filter((text) => text !== '')
+    .join('\n\n');
+}

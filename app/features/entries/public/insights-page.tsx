@@ -1,0 +1,111 @@
+import { useSiteWords } from '../../../interface-words/site-words.server.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
+import type { PublicPage } from '../../../pages/public/page.ts';
+import { homeIn } from '../../../pages/public/page-seo.ts';
+import { framed } from '../../../pages/public/picture-shape.ts';
+import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
+import { WholeWords } from '../../../ui/whole-words.tsx';
+import { describeImages, type ImageDescription } from '../../media/describe-images.server.ts';
+import { readTimeZone } from '../../settings/time-zone-service.server.ts';
+import { pageShareImagePath } from '../../site-content/page-share-image.ts';
+import { breadcrumbNode, structuredData, webPageNode } from '../../site-content/structured-data.ts';
+import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
+import { publicEntries } from '../entry-service.server.ts';
+import { insightsName } from './entry-page.tsx';
+import { StillPicture } from './entry-view.tsx';
+
+/** /insights: every article, newest first. Without one it is not there. */
+export const insightsPage: PublicPage = {
+  async load(request) {
+    const { platform, content, siteUrl } = request;
+    const articles = (await publicEntries(platform)).filter(({ kind }) => kind === 'article');
+    if (articles.length === 0) return notFoundPage.load(request);
+    const name = insightsName(content);
+    const covers = articles.map(({ cover }) => cover).filter((cover) => cover !== '');
+    const sizes = covers.length === 0 ? new Map() : await describeImages(platform, covers);
+    const [newest] = articles;
+    const page = {
+      title: `${name} | ${content.identity.name}`,
+      description: newest?.summary || `${name}: ${newest?.title ?? ''}`,
+      canonical: INSIGHTS,
+    };
+    const steps = [
+      { name: homeIn(content), path: '/' },
+      { name, path: INSIGHTS },
+    ];
+    return {
+      kind: 'page',
+      styles: 'entries',
+      isStill: true,
+      current: INSIGHTS,
+      head: {
+        ...page,
+        keywords: [],
+        ogImage: pageShareImagePath(content, 'home', siteUrl),
+        ogImageAlt: content.identity.name,
+        jsonLd: [
+          structuredData(
+            content,
+            siteUrl,
+            webPageNode(page, siteUrl, { type: 'CollectionPage' }),
+            breadcrumbNode(steps, siteUrl),
+          ),
+        ],
+      },
+      main: (
+        <div className="wrap entry">
+          <h1 className="h1c">{name}</h1>
+          <Articles
+            articles={articles}
+            sizes={sizes}
+            timeZone={await readTimeZone(platform)}
+            language={content.identity.language}
+          />
+        </div>
+      ),
+    };
+  },
+};
+
+type ArticlesProps = {
+  articles: readonly Entry[];
+  sizes: ReadonlyMap<string, ImageDescription>;
+  timeZone: string;
+  language: string;
+};
+
+function Articles({ articles, sizes, timeZone, language }: ArticlesProps) {
+  const { say, mark } = useSiteWords();
+  return (
+    <ol className="entry-list">
+      {articles.map((article, index) => (
+        <li key={article.id} className={article.cover ? 'covered' : undefined}>
+          <div>
+            <p className="mono">
+              <time dateTime={article.date}>{formatDate(article.date, timeZone, language)}</time> ·{' '}
+              <span {...mark('study.minutes')}>{say('study.minutes', { count: article.minutes })}</span>
+            </p>
+            <h2 className="h2s">
+              <a href={entryPath(article)}>
+                <WholeWords text={article.title} />
+              </a>
+            </h2>
+            {article.summary && <p>{article.summary}</p>}
+          </div>
+          {article.cover && (
+            <div className={framed('frame', sizes.get(article.cover) ?? {})}>
+              <StillPicture
+                src={article.cover}
+                alt=""
+                size={sizes.get(article.cover)}
+                sizes={`(min-width: 60rem) 30vw, ${ACROSS_A_PHONE}`}
+                isFirst={index === 0}
+              />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

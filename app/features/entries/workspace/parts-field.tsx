@@ -1,0 +1,183 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { BarMenu } from '../../../kit/workspace/bar-menu.tsx';
+import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
+import { fieldId, useForm, useValue } from '../../../kit/workspace/form/form-context.ts';
+import { emptyValue, moved } from '../../../kit/workspace/form/form-values.ts';
+import { useItemKeys } from '../../../kit/workspace/form/list-field.tsx';
+import { RecordFields } from '../../../kit/workspace/form/schema-fields.tsx';
+import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
+import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { IconButton } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
+import { fieldHints } from '../../site-content/content-fields.ts';
+import { useServices } from '../../site-content/workspace/use-services.ts';
+import { testimonialsQuery } from '../../testimonials/workspace/testimonial-queries.ts';
+import { type EntryPart, MOST_PARTS, PART_KINDS, PARTS, type PartKind } from '../entry-parts.ts';
+
+const PATH = ['parts'] as const;
+
+function nameOf(kind: PartKind): string {
+  return fieldHints.get(PARTS[kind])?.label ?? kind;
+}
+
+/** What an article or a page is made of: parts are added where they belong, moved by buttons or by dragging, and taken out. */
+export function PartsField() {
+  const { announce } = useForm();
+  const { value, error, set } = useValue(PATH);
+  const parts = (value ?? []) as EntryPart[]; // of the form of an entry
+  const keys = useItemKeys(parts.length);
+  const list = useRef<HTMLOListElement>(null);
+  const drag = useListDrag(list, move);
+  const isFull = parts.length >= MOST_PARTS;
+
+  function move(from: number, to: number) {
+    const part = parts[from];
+    if (!part || to < 0 || to >= parts.length || from === to) return;
+    keys.move(from, to);
+    set(moved(parts, from, to));
+    announce(`${nameOf(part.kind)} is now part ${to + 1} of ${parts.length}.`);
+  }
+
+  function add(kind: PartKind, at: number) {
+    // drawn within the press, so that the focus goes on into it
+    flushSync(() => {
+      keys.add();
+      keys.move(parts.length, at);
+      set(parts.toSpliced(at, 0, { ...(emptyValue(PARTS[kind]) as object), kind } as EntryPart)); // empty of its kind
+      announce(`${nameOf(kind)} added as part ${at + 1}.`);
+    });
+    list.current?.children[at]?.querySelector<HTMLElement>('textarea, input, select, .picture-field button')?.focus();
+  }
+
+  function remove(index: number) {
+    flushSync(() => {
+      keys.remove(index);
+      set(parts.filter((_, other) => other !== index));
+      announce(`Part ${index + 1} removed. Undo brings it back.`);
+    });
+    const next = list.current?.children[Math.min(index, parts.length - 2)];
+    next?.querySelector<HTMLElement>('.list-actions button:last-of-type')?.focus();
+  }
+
+  return (
+    <section className="card-section" aria-labelledby="entry-parts" id={fieldId(PATH)} tabIndex={-1}>
+      <h2 id="entry-parts">What it says</h2>
+      <ErrorLine>{error}</ErrorLine>
+      <ol className="part-list" ref={list}>
+        {parts.map((part, index) => (
+          <li key={keys.list[index]} data-list-index={index} className={drag.classOf(index, parts.length)}>
+            <header>
+              <span className="grab" {...drag.handleProps(index)}>
+                <Icon name="grip" />
+              </span>
+              <h3>{nameOf(part.kind)}</h3>
+              <span className="list-actions">
+                <BarMenu label={`Add above part ${index + 1}`}>
+                  {PART_KINDS.map((kind) => (
+                    <SmallButton key={kind} isResting={isFull} onClick={() => add(kind, index)}>
+                      {nameOf(kind)}
+                    </SmallButton>
+                  ))}
+                </BarMenu>
+                <IconButton
+                  icon="up"
+                  label={`Move part ${index + 1} up`}
+                  aria-disabled={index === 0 || undefined}
+                  onClick={() => move(index, index - 1)}
+                />
+                <IconButton
+                  icon="down"
+                  label={`Move part ${index + 1} down`}
+                  aria-disabled={index === parts.length - 1 || undefined}
+                  onClick={() => move(index, index + 1)}
+                />
+                <IconButton icon="trash" label={`Remove part ${index + 1}`} onClick={() => remove(index)} />
+              </span>
+            </header>
+            <div className="form">
+              <PartFields part={part} index={index} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {isFull ? (
+        <p className="ht">{`${MOST_PARTS} parts is as many as there can be.`}</p>
+      ) : (
+        <fieldset className="part-adder">
+          <legend>{parts.length === 0 ? 'Begin with' : 'Add at the end'}</legend>
+          <p className="button-row">
+            {PART_KINDS.map((kind) => (
+              <SmallButton key={kind} onClick={() => add(kind, parts.length)}>
+                {nameOf(kind)}
+              </SmallButton>
+            ))}
+          </p>
+        </fieldset>
+      )}
+    </section>
+  );
+}
+
+function PartFields({ part, index }: { part: EntryPart; index: number }) {
+  const path = [...PATH, index];
+  if (part.kind === 'study') return <StudyChoice path={[...path, 'study']} />;
+  if (part.kind === 'studies') return <ServiceChoice path={[...path, 'service']} />;
+  if (part.kind === 'testimonial') return <TestimonialChoice path={[...path, 'testimonial']} />;
+  if (part.kind === 'divider') return <p className="ht">Parts what stands above from what stands below.</p>;
+  return <RecordFields schema={PARTS[part.kind]} path={path} />;
+}
+
+type ChoiceProps = { path: readonly (string | number)[] };
+
+function StudyChoice({ path }: ChoiceProps) {
+  const studies = useQuery(caseStudyListQuery).data ?? [];
+  return <RecordChoice path={path} label="Case study" options={studies.map(({ id, title }) => [id, title] as const)} />;
+}
+
+function TestimonialChoice({ path }: ChoiceProps) {
+  const all = useQuery(testimonialsQuery).data ?? [];
+  const shown = all.filter(({ state }) => state === 'shown');
+  const options = shown.map(({ id, name, company }) => [id, [name, company].filter(Boolean).join(', ')] as const);
+  return <RecordChoice path={path} label="Testimonial" options={options} />;
+}
+
+type RecordChoiceProps = ChoiceProps & { label: string; options: readonly (readonly [number, string])[] };
+
+function RecordChoice({ path, label, options }: RecordChoiceProps) {
+  const { value, error, set } = useValue(path);
+  const isGone = typeof value === 'number' && value > 0 && options.every(([id]) => id !== value);
+  return (
+    <SelectField
+      id={fieldId(path)}
+      label={label}
+      error={error}
+      value={typeof value === 'number' ? value : 0}
+      options={[
+        [0, 'Choose one'],
+        ...(isGone ? ([[value, 'One that is not on the site: left out']] as const) : []),
+        ...options,
+      ]}
+      onChange={({ target }) => set(Number(target.value))}
+    />
+  );
+}
+
+function ServiceChoice({ path }: ChoiceProps) {
+  const services = useServices();
+  const { value, error, set } = useValue(path);
+  return (
+    <SelectField
+      id={fieldId(path)}
+      label="Service"
+      hint="Up to three of its case studies, the newest first."
+      error={error}
+      value={typeof value === 'string' ? value : ''}
+      options={[['', 'Choose one'], ...services.map(({ key, name }) => [key, name] as const)]}
+      onChange={({ target }) => set(target.value)}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { AppError } from '../lib/app-error.ts';
+import { quotation } from '../lib/mail-quotation.ts';
+import { type BackgroundLoop, startBackgroundLoop } from '../platform/background-loop.server.ts';
+import { takeLease } from '../platform/database/leases.server.ts';
+import type { Platform } from '../platform/platform.server.ts';
+import { whyTooLate } from './schedule.ts';
+import type { DoingPublicly } from './work.server.ts';
+
+export type FollowingPlans = DoingPublicly & Pick<Platform, 'log' | 'config'>;
+
+/** What is to happen to a draft by itself. */
+type Planned = { id: number; publishAt: string | null; unpublishAt: string | null };
+
+type Plans<Draft extends Planned> = {
+  /** What is planned, as the lease and the log name it: `case studies`. */
+  of: string;
+  /** Those for which something is due, the longest waiting first. */
+  listDue: (platform: FollowingPlans, now: Date) => Promise<Draft[]>;
+  publish: (platform: FollowingPlans, draft: Draft) => Promise<unknown>;
+  takeOff: (platform: FollowingPlans, draft: Draft, planned: string) => Promise<unknown>;
+  /** Says why it was not done, to the owner; whether it was this instance that did. */
+  giveUp: (platform: FollowingPlans, draft: Draft, error: string) => Promise<boolean>;
+};
+
+/** How often is looked for what is due, in milliseconds. */
+const LOOK_EVERY = 15_000;
+/** A little less, so that the instance that looked last is not too early by a moment. */
+const LEASE = LOOK_EVERY - 1000;
+const MAX_ERROR = 300;
+
+/** Does what is due, once, whatever number of instances asks; answers how many changes it made. */
+export async function followPlans<Draft extends Planned>(
+  platform: FollowingPlans,
+  plans: Plans<Draft>,
+  isStopping: () => boolean = () => false,
+): Promise<number> {
+  const now = platform.clock.now();
+  const lease = { now, until: new Date(now.getTime() + LEASE) };
+  if (!(await takeLease(platform.db, `schedules of ${plans.of}`, lease))) return 0;
+  let done = 0;
+  for (const draft of await plans.listDue(platform, now)) {
+    if (isStopping()) break;
+    if (await followOne(platform, plans, draft, now)) done += 1;
+  }
+  return done;
+}
+
+/** The same in the background for as long as the process lives. */
+export function startFollowingPlans<Draft extends Planned>(
+  platform: FollowingPlans,
+  plans: Plans<Draft>,
+): BackgroundLoop {
+  return startBackgroundLoop(
+    async (isStopping) => {
+      await followPlans(platform, plans, isStopping);
+      return LOOK_EVERY;
+    },
+    { log: platform.log, what: `the schedules of ${plans.of} could not be read` },
+  );
+}
+
+async function followOne<Draft extends Planned>(
+  platform: FollowingPlans,
+  plans: Plans<Draft>,
+  draft: Draft,
+  now: Date,
+): Promise<boolean> {
+  const isDue = (moment: string | null): moment is string => moment !== null && moment <= now.toISOString();
+  const { id, publishAt, unpublishAt } = draft;
+  try {
+    const tooLate = whyTooLate(isDue(publishAt) ? publishAt : unpublishAt, now);
+    if (tooLate !== null) throw new AppError('conflict', tooLate);
+    if (isDue(publishAt)) await plans.publish(platform, draft);
+    else if (isDue(unpublishAt)) await plans.takeOff(platform, draft, unpublishAt);
+    platform.log.info({ event: 'schedule', draft: id }, `one of the ${plans.of} was changed by its schedule`);
+    return true;
+  } catch (error) {
+    // the database is away, or a fault of ours: the next round tries again
+    if (!(error instanceof AppError) || error.code === 'unavailable') {
+      platform.log.warn({ err: error, draft: id }, 'a schedule could not be followed and is tried again');
+      return false;
+    }
+    const { message } = error;
+    const sentence = message.length > MAX_ERROR ? `${message.slice(0, MAX_ERROR - 1).toWellFormed()}…` : message;
+    if (await plans.giveUp(platform, draft, sentence))
+      platform.log.warn({ event: 'schedule', draft: id }, 'a schedule could not be followed');
+    return false;
+  }
+}
+
+/** The mail about it; `thing` as in “A case study could not be changed as planned”. */
+export function failureMail(facts: { thing: string; title: string; error: string; siteUrl: string }) {
+  const { thing, title, error, siteUrl } = facts;
+  return {
+    subject: `${/^[aeiou]/.test(thing) ? 'An' : 'A'} ${thing} could not be changed as planned`,
+    text: `What you planned for this ${thing} was not done:
+
+${quotation(title)}
+
+${error}
+
+Nothing of it was lost, and nothing else changed. Open it in the workspace, put it right, and choose another moment: ${siteUrl}/admin
+`,
+  };
+}
