@@ -60,6 +60,11 @@ export const publicEntries = oncePerVersion(async ({ db, log }: Reading): Promis
   return shown.toSorted((one, other) => (one.date < other.date ? 1 : -Number(one.date > other.date)));
 });
 
+/** Those of them that are articles. */
+export async function publicArticles(platform: Reading): Promise<Entry[]> {
+  return (await publicEntries(platform)).filter(({ kind }) => kind === 'article');
+}
+
 /** Former addresses of what is on the site, each with where it leads. */
 export async function listMovedEntries(platform: Reading): Promise<{ from: string; to: string }[]> {
   const shown = new Map((await publicEntries(platform)).map((entry) => [entry.id, entryPath(entry)]));

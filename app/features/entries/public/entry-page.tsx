@@ -13,10 +13,11 @@ import { WholeWords } from '../../../ui/whole-words.tsx';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
 import { composed, contentsOf } from '../composition.ts';
 import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
-import { findPublicEntry, publicEntries } from '../entry-service.server.ts';
+import { findPublicEntry, publicArticles } from '../entry-service.server.ts';
 import { nextArticle } from '../next-article.ts';
 import { entryHead } from './entry-head.server.ts';
 import { type EntryRecords, entryRecords, shownParts } from './entry-records.server.ts';
+import { entryTwin } from './entry-twin.server.ts';
 import { EntrySections, StillPicture } from './entry-view.tsx';
 
 /** An article. */
@@ -30,6 +31,10 @@ function entryAt(pathOf: (request: PageRequest) => string): PublicPage {
     async load(request) {
       const found = await findPublicEntry(request.platform, pathOf(request));
       return found ? entryPage(request, found) : notFoundPage.load(request);
+    },
+    async markdown(request) {
+      const found = await findPublicEntry(request.platform, pathOf(request));
+      return found && entryTwin(request, found);
     },
   };
 }
@@ -47,8 +52,7 @@ export async function entryPage(request: PageRequest, entry: Entry): Promise<Ren
     ...(isArticle ? [{ name: insightsName(content), path: INSIGHTS }] : []),
     { name: title, path: entryPath(entry) },
   ];
-  const articles = (await publicEntries(platform)).filter((one) => one.kind === 'article');
-  const next = isArticle ? nextArticle(entry, articles) : null;
+  const next = isArticle ? nextArticle(entry, await publicArticles(platform)) : null;
   const date = formatDate(entry.date, await readTimeZone(platform), content.identity.language);
   return {
     kind: 'page',

@@ -4,7 +4,7 @@ import type { NounFile } from '../../../pages/public/discovery/discovery-file.ts
 import { isReachable } from '../../../pages/public/reachable-links.ts';
 import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
 import { wordsOfPart } from '../entry-parts.ts';
-import { publicEntries } from '../entry-service.server.ts';
+import { publicArticles } from '../entry-service.server.ts';
 import { momentOf } from './entry-head.server.ts';
 
 /** Atom, RFC 4287: the articles, newest first. The feed of the case studies has none of them. */
@@ -13,7 +13,7 @@ export const insightsFeed: NounFile = {
   isThere: (content) => isReachable(INSIGHTS, content),
   async make({ platform, siteUrl, content }) {
     const { say, mark } = wordsOf(content);
-    const articles = (await publicEntries(platform)).filter(({ kind }) => kind === 'article');
+    const articles = await publicArticles(platform);
     return atomFeed(
       articles.map((article) => ({
         ...{ title: article.title, path: entryPath(article), tag: `article:${article.id}` },

@@ -11,15 +11,20 @@ import { readTimeZone } from '../../settings/time-zone-service.server.ts';
 import { pageShareImagePath } from '../../site-content/page-share-image.ts';
 import { breadcrumbNode, structuredData, webPageNode } from '../../site-content/structured-data.ts';
 import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
-import { publicEntries } from '../entry-service.server.ts';
+import { publicArticles } from '../entry-service.server.ts';
 import { insightsName } from './entry-page.tsx';
+import { insightsTwin } from './entry-twin.server.ts';
 import { StillPicture } from './entry-view.tsx';
 
 /** /insights: every article, newest first. Without one it is not there. */
 export const insightsPage: PublicPage = {
+  async markdown({ platform, content, siteUrl }) {
+    const articles = await publicArticles(platform);
+    return articles.length === 0 ? null : insightsTwin(insightsName(content), articles, siteUrl);
+  },
   async load(request) {
     const { platform, content, siteUrl } = request;
-    const articles = (await publicEntries(platform)).filter(({ kind }) => kind === 'article');
+    const articles = await publicArticles(platform);
     if (articles.length === 0) return notFoundPage.load(request);
     const name = insightsName(content);
     const covers = articles.map(({ cover }) => cover).filter((cover) => cover !== '');
