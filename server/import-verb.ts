@@ -1,6 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportLines, SOURCE_KINDS, type SourceKind } from '../app/features/content-import/content-import.ts';
+import { importArticles } from '../app/features/content-import/article-import.server.ts';
+import {
+  IMPORTED_AS,
+  type ImportedAs,
+  reportLines,
+  SOURCE_KINDS,
+  type SourceKind,
+} from '../app/features/content-import/content-import.ts';
 import { importContent } from '../app/features/content-import/content-import-service.server.ts';
 import { withSource } from '../app/features/content-import/content-source.server.ts';
 import { pictureFinder } from '../app/features/content-import/picture-finder.server.ts';
@@ -17,6 +24,7 @@ const OPTIONS = {
   'fetch-images': { type: 'boolean' },
   site: { type: 'string' },
   type: { type: 'string' },
+  as: { type: 'string' },
   'skip-missing': { type: 'boolean' },
   'allow-private-addresses': { type: 'boolean' },
   json: { type: 'boolean' },
@@ -29,8 +37,8 @@ const OF_OTHERS = ['dry-run', 'json'];
 
 /** Takes case studies over from another system, and what other nouns have in one. */
 export const importContentVerb: Verb = {
-  usage: `<${KINDS.join('|')}> <path> [--images <folder>] [--dry-run] [--publish] [--json]`,
-  help: `Take case studies over from another system.
+  usage: `<${KINDS.join('|')}> <path> [--images <folder>] [--as articles] [--dry-run] [--publish] [--json]`,
+  help: `Take case studies, or articles, over from another system.
 <path> is the export file (WordPress: Tools → Export, XML; Squarespace: Settings → Import & export content, XML;
 Ghost: Settings → Import/Export, JSON; Webflow: CMS → the collection → Export, CSV) or the folder of Markdown; or a
 .zip or .tar.gz with the export, or the folder, and a copy of the pictures. Notion: the archive of Markdown & CSV.
@@ -42,6 +50,7 @@ ${Object.values(OTHERS).join('.\n')}, with --dry-run and --json.
   --images <folder>          a copy of the old site's pictures (wp-content/uploads, or Ghost's content/images)
   --fetch-images             fetch pictures that are not among the files from the old site
   --site <address>           the old site's address, where the export does not say it
+  --as articles              make articles of them, whose old addresses lead on; else they are case studies
   --type <name>              the type of post to take, "post" unless you say another
   --publish                  make new studies public at once
   --skip-missing             take a study although some of its pictures cannot be had
@@ -52,6 +61,8 @@ ${Object.values(OTHERS).join('.\n')}, with --dry-run and --json.
     const [kind = ''] = positionals;
     if (positionals.length !== 2 || !KINDS.includes(kind))
       throw new UsageError(`This verb takes one of ${KINDS.join(', ')}, and a path.`);
+    if (values.as !== undefined && !(IMPORTED_AS as readonly string[]).includes(values.as))
+      throw new UsageError(`--as is one of ${IMPORTED_AS.join(', ')}.`);
     const idle = Object.keys(values).find((option) => !isKind(kind) && !OF_OTHERS.includes(option));
     if (idle !== undefined) throw new UsageError(`--${idle} says nothing of ${kind}.`);
     return args;
@@ -70,7 +81,7 @@ ${Object.values(OTHERS).join('.\n')}, with --dry-run and --json.
     const [kind = '', path = ''] = positionals;
     if (!isKind(kind)) return takeOther(platform, kind, { path: resolve(path), ...values });
     const report = await withSource(platform.config, asked(args), (source) =>
-      importContent(platform, source, {
+      (values.as === 'articles' ? importArticles : importContent)(platform, source, {
         actor: null,
         isDryRun: values['dry-run'] ?? false,
         publishes: values.publish ?? false,
@@ -113,7 +124,7 @@ function parsed(args: string[]) {
 function asked(args: string[]) {
   const { positionals, values } = parsed(args);
   const [kind = '', path = ''] = positionals;
-  return { kind: kind as SourceKind, path: resolve(path), type: values.type };
+  return { kind: kind as SourceKind, path: resolve(path), type: values.type, as: values.as as ImportedAs | undefined };
 }
 
 function isKind(text: string): text is SourceKind {

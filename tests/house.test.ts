@@ -41,7 +41,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'case-study-drafts': 'audit case-studies settings',
   'change-everywhere': 'case-study-drafts letters site-content',
   'claim-reviews': 'accounts case-studies letters settings site-content',
-  'content-import': 'accounts case-studies case-study-drafts media',
+  'content-import': 'accounts case-studies case-study-drafts entries media redirects',
   enquiries: 'accounts settings site-content webhooks',
   entries: 'case-studies case-study-drafts media settings site-content testimonials',
   fonts: 'media',

@@ -19,7 +19,7 @@ test('the owner looks at a WordPress export, is told what is missing, and import
   await expect(page.getByText(/crane\.jpg is not among the files that were given/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Import', exact: true })).toHaveCount(0);
 
-  await page.getByLabel('Take studies although some pictures cannot be had', { exact: true }).check();
+  await page.getByLabel('Take posts although some pictures cannot be had', { exact: true }).check();
   await expect(page.getByRole('heading', { name: 'Preview', exact: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.getByText('Not taken over: category “Manufacturing”', { exact: false })).toBeVisible();

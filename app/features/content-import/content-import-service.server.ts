@@ -8,9 +8,9 @@ import { findStudyForDraft, type StudyForDraft } from '../case-studies/case-stud
 import { checkSlug } from '../case-studies/slug-check.server.ts';
 import { listDrafts } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { changeStudyAsDraft, createStudyAsDraft, isReworded } from '../case-study-drafts/imported-draft.server.ts';
-import { storeImages } from '../media/media-service.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
+import { judged, locateMissing, storePictures, takePictures } from './imported-pictures.server.ts';
 import { galleryOf, type ImportedDraft, NO_COVER, picturesOf } from './imported-study.ts';
 import {
   findImportedStudy,
@@ -18,10 +18,10 @@ import {
   type ImportedStudy,
   upsertImportedStudy,
 } from './imported-study-store.server.ts';
-import { type PictureFinder, PictureProblem } from './picture-finder.server.ts';
+import type { PictureFinder } from './picture-finder.server.ts';
 import { addressesOf, type ReadPost } from './readable-content.server.ts';
 
-type Parts = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
+export type Parts = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
 
 export type ImportOptions = {
   /** Null for the command line. */
@@ -62,7 +62,7 @@ export async function importContent(
     const details = { created: of('new'), updated: of('changed'), refused: of('refused') };
     await recordAlone(platform, options.actor, 'content-imported', '', details);
   }
-  return { isDryRun: options.isDryRun, publishes: options.publishes, items, leftOut, columns };
+  return { as: 'studies', isDryRun: options.isDryRun, publishes: options.publishes, items, leftOut, columns };
 }
 
 async function planFor({ db }: Pick<Platform, 'db'>, post: ReadPost, taken: Set<string>): Promise<Plan> {
@@ -148,7 +148,9 @@ async function carryOut(platform: Parts, post: ReadPost, plan: Plan, options: Im
   if (problem !== null) return { ...item, outcome: 'refused' };
   try {
     return options.isDryRun
-      ? await withLocated(item, draft, options)
+      ? judged(item, await locateMissing(addressesOf(draft), options.finder), options, (address) =>
+          wordsOf(draft, address),
+        )
       : await withTemporaryFiles(platform.config, (newPath) => store(platform, item, { post, plan, options, newPath }));
   } catch (error) {
     // one study's refusal is no reason to leave the others
@@ -156,38 +158,6 @@ async function carryOut(platform: Parts, post: ReadPost, plan: Plan, options: Im
       return { ...item, outcome: 'refused', problem: error.message };
     throw error;
   }
-}
-
-/** What a dry run can say of the pictures without asking another machine. */
-async function withLocated(
-  item: ImportItem,
-  draft: ImportedDraft,
-  { finder, skipsMissing }: ImportOptions,
-): Promise<ImportItem> {
-  const missing: Missing[] = [];
-  for (const address of addressesOf(draft))
-    if ((await finder.locate(address)) === null)
-      missing.push({ address, why: 'is not among the files that were given' });
-  return judged(item, draft, missing, skipsMissing);
-}
-
-/** A picture that cannot be had, and why. */
-type Missing = { address: string; why: string };
-
-/** A study whose pictures cannot all be had stays away, unless it was said that it may come without them. */
-function judged(item: ImportItem, draft: ImportedDraft, missing: Missing[], skipsMissing = false): ImportItem {
-  if (missing.length === 0) return item;
-  const lines = missing.map(({ address, why }) => `${address} ${why}`);
-  if (skipsMissing)
-    return {
-      ...item,
-      missing: missing.length,
-      notes: [
-        ...item.notes,
-        ...missing.map(({ address }, index) => `missing picture: ${lines[index]}${wordsOf(draft, address)}`),
-      ],
-    };
-  return { ...item, outcome: 'refused', missing: missing.length, problem: lines.join('; ') };
 }
 
 /** What stood beside a picture and goes with it. */
@@ -208,27 +178,14 @@ async function store(
 ): Promise<ImportItem> {
   const { draft, digest, sourceId } = post;
   const { before, study: there } = plan;
-  const files = new Map<string, { path: string; name: string }>();
-  const missing: Missing[] = [];
-  for (const address of addressesOf(draft)) {
-    try {
-      files.set(address, await options.finder.take(address, newPath));
-    } catch (error) {
-      if (!(error instanceof PictureProblem)) throw error;
-      missing.push({ address, why: error.message });
-    }
-  }
-  const judgement = judged(item, draft, missing, options.skipsMissing);
+  const { files, missing } = await takePictures(addressesOf(draft), options.finder, newPath);
+  const judgement = judged(item, missing, options, (address) => wordsOf(draft, address));
   if (judgement.outcome === 'refused') return judgement;
   // the same study with the same gaps is nothing new
   if (before?.digest === digest && before.missingPictures === missing.length)
     return { ...judgement, outcome: 'unchanged' };
 
-  const urls = new Map<string, string>();
-  for (const [address, { path, name }] of files) {
-    const [stored] = await storeImages(platform, [{ path, shownName: `"${name}"`, name }]);
-    if (stored) urls.set(address, stored.url);
-  }
+  const urls = await storePictures(platform, files);
   const fields = fieldsOf(draft, urls);
   const remember: Beside = async ({ trx, now }, { id: studyId, version }) => {
     await upsertImportedStudy(trx, { sourceId, studyId, digest, missingPictures: missing.length, version }, now);

@@ -21,6 +21,13 @@ export function isFolderKind(kind: SourceKind): kind is FolderKind {
   return (FOLDER_KINDS as readonly SourceKind[]).includes(kind);
 }
 
+/** What posts become here. */
+export const IMPORTED_AS = ['studies', 'articles'] as const;
+export type ImportedAs = (typeof IMPORTED_AS)[number];
+
+/** Where each of them stands. */
+export const IMPORTED_PATHS: Record<ImportedAs, string> = { studies: '/case-studies', articles: '/insights' };
+
 /** What becomes, or would become, of one post. */
 export const OUTCOMES = {
   new: 'new',
@@ -53,6 +60,7 @@ export const importItemReply = z.strictObject({
 });
 
 export const importReportReply = z.strictObject({
+  as: z.enum(IMPORTED_AS),
   isDryRun: z.boolean(),
   /** Whether what is new is public at once; else it is a draft. */
   publishes: z.boolean(),
@@ -70,7 +78,7 @@ export function reportLines(report: ImportReport): string[] {
   const { items, leftOut, columns } = report;
   const lines = items.flatMap((item) => [
     `${item.title || '(without a title)'}: ${OUTCOMES[item.outcome]}${item.problem ? `: ${item.problem}` : ''}`,
-    `  /case-studies/${item.slug}, ${item.publishedAt?.slice(0, 10) ?? 'no date'}, ${count(item.pictures, 'picture')}${item.missing > 0 ? `, ${item.missing} of them missing` : ''}`,
+    `  ${IMPORTED_PATHS[report.as]}/${item.slug}, ${item.publishedAt?.slice(0, 10) ?? 'no date'}, ${count(item.pictures, 'picture')}${item.missing > 0 ? `, ${item.missing} of them missing` : ''}`,
     ...(item.outcome === 'new' || item.outcome === 'changed'
       ? [
           `  ${Object.entries(item.texts)

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import { invalid } from '../../lib/app-error.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
-import { importReportReply, SOURCE_KINDS } from './content-import.ts';
+import { importArticles } from './article-import.server.ts';
+import { IMPORTED_AS, importReportReply, SOURCE_KINDS } from './content-import.ts';
 import { importContent } from './content-import-service.server.ts';
 import { withSource } from './content-source.server.ts';
 import { pictureFinder } from './picture-finder.server.ts';
@@ -13,6 +14,7 @@ const asked = z.object({
   site: z
     .url({ protocol: /^https?$/, error: 'The address of the old site must start with https:// or http://' })
     .optional(),
+  as: z.enum(IMPORTED_AS, `as must be one of ${IMPORTED_AS.join(', ')}`).default('studies'),
   type: z.string().max(60, 'The type must be at most 60 characters').optional(),
 });
 
@@ -21,15 +23,17 @@ export const contentImportEndpoints = [
     query: {
       kind: `One of ${SOURCE_KINDS.join(', ')}`,
       site: 'The address of the old site, where the export does not say it',
+      as: `What they become: one of ${IMPORTED_AS.join(', ')}`,
       type: 'The type of post to take, `post` if left out',
     },
     switches: {
       'dry-run': 'Only tell what would come',
       fetch: 'Fetch pictures that are not in the file from the old site',
-      'skip-missing': 'Take studies although some pictures cannot be had',
-      publish: 'Make new studies public at once; without it they are drafts',
+      'skip-missing': 'Take posts although some pictures cannot be had',
+      publish: 'Make what is new public at once; without it they are drafts',
     },
-    summary: 'Take case studies over from an export file, or an archive with it and its pictures, sent as it is',
+    summary:
+      'Take case studies, or articles, over from an export file, or an archive with it and its pictures, sent as it is',
     bodyType: 'application/octet-stream',
     readsBody: true,
     reply: importReportReply,
@@ -37,12 +41,13 @@ export const contentImportEndpoints = [
       const parsed = asked.safeParse(Object.fromEntries(query));
       if (!parsed.success)
         throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-      const { kind, type, site } = parsed.data;
+      const { kind, type, site, as } = parsed.data;
+      const take = as === 'articles' ? importArticles : importContent;
       return withTemporaryFiles(platform.config, async (newPath) => {
         const path = newPath();
         await receiveFile(request, path);
-        const report = await withSource(platform.config, { kind, path, type }, (source) =>
-          importContent(platform, source, {
+        const report = await withSource(platform.config, { kind, path, type, as }, (source) =>
+          take(platform, source, {
             actor,
             isDryRun: query.has('dry-run'),
             publishes: query.has('publish'),

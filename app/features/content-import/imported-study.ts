@@ -147,7 +147,8 @@ export function galleryOf(
   return { challenge: images('challenge'), solution: images('solution'), results: images('results') };
 }
 
-function plainSlug({ slug, title, sourceId }: SourcePost): string {
+/** The address of a post, of letters that an address here takes. */
+export function plainSlug({ slug, title, sourceId }: SourcePost): string {
   if (SLUG_PATTERN.test(slug)) return slug.slice(0, LIMITS.slug);
   const plain = (text: string) => slugify(text.normalize('NFKD').replace(/\p{M}+/gu, '')).slice(0, LIMITS.slug);
   return plain(slug) || plain(title) || plain(sourceId.split(':').at(-1) ?? '') || 'imported';

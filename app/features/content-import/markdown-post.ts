@@ -35,6 +35,7 @@ export const NAMES = {
   tags: ['tags', 'categories', 'services'],
   id: ['id'],
   draft: ['draft'],
+  oldAddress: ['permalink', 'url'],
   outcomes: ['outcomes', 'figures'],
   comparisons: ['comparisons'],
 } as const;
@@ -117,6 +118,7 @@ export function markdownPost({ fields, body, path, name, sourceId, reading }: Ma
     title: title || name,
     slug: textOf(value(NAMES.slug)) || (dated?.[2] ?? name),
     publishedAt: dateOf(value(NAMES.date)) ?? dateOf(dated?.[1]),
+    ...(isOldAddress(value(NAMES.oldAddress)) ? { oldAddress: textOf(value(NAMES.oldAddress)) } : {}),
     texts: textsOf(fields),
     body: placedBlocks,
     cover,
@@ -155,6 +157,7 @@ function isReadable(name: string, fields: Fields): boolean {
   if (isOneOf(NAMES.date)) return dateOf(said) !== null;
   if (isOneOf(NAMES.outcomes) || isOneOf(NAMES.comparisons)) return Array.isArray(said);
   if (isOneOf(NAMES.coverAlt) && firstOf(fields, NAMES.cover) === undefined) return false;
+  if (isOneOf(NAMES.oldAddress)) return isOldAddress(said);
   if (isOneOf(NAMES.tags) || isOneOf(NAMES.draft)) return true;
   if (isOneOf(NAMES.cover) && typeof said === 'object') return true;
   return textOf(said) !== '' || said === '';
@@ -260,6 +263,11 @@ function comparisonsOf(value: unknown, folder: string): Comparison[] {
     );
     return { before: before ?? '', after: after ?? '', label: textOf(fields['label']) };
   });
+}
+
+/** An address of one post: not the rule of a whole site, such as `/:year/:title/`. */
+function isOldAddress(value: unknown): boolean {
+  return typeof value === 'string' && /^(?:\/|https?:\/\/)[^:]*$/.test(value.replace(/^https?:\/\//, '//').trim());
 }
 
 function coverOf(value: unknown, alt: string, place: (picture: SourcePicture) => SourcePicture): SourcePicture | null {

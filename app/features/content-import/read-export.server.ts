@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
-import { type FolderKind, isFolderKind, type SourceKind } from './content-import.ts';
+import { type FolderKind, type ImportedAs, isFolderKind, type SourceKind } from './content-import.ts';
 import { readGhostExport } from './ghost-export.ts';
 import { LANGUAGE, readMarkdownPost } from './markdown-post.ts';
 import { readNotionFolder } from './notion-folder.server.ts';
@@ -33,7 +33,7 @@ const FILE_READERS: Record<
   webflow: readWebflowExport,
 };
 
-export type ExportPlace = { kind: SourceKind; path: string; type?: string | undefined };
+export type ExportPlace = { kind: SourceKind; path: string; type?: string | undefined; as?: ImportedAs | undefined };
 
 /** Reads an export file, or a folder of Markdown. Refuses what cannot be read. */
 export async function readExport({ kind, path, type }: ExportPlace): Promise<ContentSource> {

@@ -1,4 +1,7 @@
 import { sha256 } from '../../lib/sha256.server.ts';
+import { EMPTY_ENTRY } from '../entries/entry.ts';
+import type { ImportedAs } from './content-import.ts';
+import { articleOf, articleProblem, type ImportedArticle, picturesOfArticle } from './imported-article.ts';
 import { draftOf, draftProblem, type ImportedDraft, picturesOf } from './imported-study.ts';
 import type { ContentSource, SourcePost } from './source-post.ts';
 import { eachPart } from './study-parts.ts';
@@ -13,6 +16,8 @@ const MAX_ADDRESS = 500;
 export type ReadPost = Pick<SourcePost, 'sourceId' | 'earlierId' | 'oldAddress' | 'notMapped'> & {
   /** Without its texts and pictures where `problem` forbids to store them. */
   draft: ImportedDraft;
+  /** The same as an article, where articles were asked for. */
+  article?: ImportedArticle;
   /** Tells whether the post is the same as when it came before. */
   digest: string;
   /** How many pictures it names, and characters of each text. */
@@ -24,9 +29,12 @@ export type ReadPost = Pick<SourcePost, 'sourceId' | 'earlierId' | 'oldAddress' 
 export type ReadContent = { posts: ReadPost[]; leftOut: string[]; columns: string[]; siteUrl: string | null };
 
 /** Decides what of each post becomes what, and leaves nothing without bounds. */
-export function readContent({ posts, leftOut, columns = [], siteUrl }: ContentSource): ReadContent {
+export function readContent(
+  { posts, leftOut, columns = [], siteUrl }: ContentSource,
+  as: ImportedAs = 'studies',
+): ReadContent {
   return {
-    posts: posts.map(readPost),
+    posts: posts.map(as === 'articles' ? readArticle : readPost),
     ...{ leftOut: fewLines(leftOut), columns: fewLines(columns) },
     siteUrl: siteUrl?.slice(0, MAX_LINE) ?? null,
   };
@@ -47,6 +55,31 @@ function readPost(post: SourcePost): ReadPost {
     texts: eachPart((part) => draft[part]?.length ?? 0),
     problem,
   };
+}
+
+function readArticle(post: SourcePost): ReadPost {
+  const article = articleOf(post);
+  const problem = articleProblem(article);
+  const { draft, ...read } = readPost({ ...post, body: [], texts: {}, outcomes: [], comparisons: [] });
+  return {
+    ...read,
+    draft: emptied(draft),
+    article: { fields: problem === null ? article.fields : EMPTY_ENTRY, notes: fewLines(article.notes) },
+    digest: sha256(JSON.stringify(article.fields)),
+    notMapped: fewLines([...post.notMapped, ...unplaced(post)]),
+    pictures: picturesOfArticle(article.fields).length,
+    problem,
+  };
+}
+
+/** What a case study has a place for, and an article has none. */
+function unplaced({ outcomes = [], comparisons = [] }: SourcePost): string[] {
+  return [
+    ...outcomes.map(
+      ({ label, before, after, unit }) => `the figure “${[label, before, after, unit].filter(Boolean).join(' ')}”`,
+    ),
+    ...comparisons.map(({ label }) => `the comparison “${label}”`),
+  ];
 }
 
 /** Left out where the source says none, or one that cannot be kept. */

@@ -112,19 +112,19 @@ onEveryDatabase('articles and pages', ({ platform, clock }) => {
     await json('/entry-drafts', { json: { kind: 'article', data: anArticle({ slug: 'planned' }) } });
     const planned = await json('/entry-drafts/1/schedule', {
       method: 'PUT',
-      json: { publishAt: '2026-03-06T09:00', unpublishAt: '2026-03-07T09:00' },
+      json: { publishAt: '2026-03-05T21:00', unpublishAt: '2026-03-05T22:00' },
     });
     expect(planned.body.plan).toMatchObject({ state: 'waiting', zone: 'Australia/Sydney' });
-    clock().set(new Date('2026-03-05T22:00:20.000Z'));
+    clock().set(new Date('2026-03-05T10:00:20.000Z'));
     expect([await runDueEntries(platform()), await runDueEntries(platform())]).toEqual([1, 0]);
     expect((await call('/insights/planned')).status).toBe(200);
-    clock().set(new Date('2026-03-06T22:00:20.000Z'));
+    clock().set(new Date('2026-03-05T11:00:20.000Z'));
     expect(await runDueEntries(platform())).toBe(1);
     expect((await call('/insights/planned')).status).toBe(404);
 
     await json('/entry-drafts', { json: { kind: 'article', data: anArticle({ slug: 'unfinished', title: '' }) } });
-    await json('/entry-drafts/2/schedule', { method: 'PUT', json: { publishAt: '2026-03-08T09:00' } });
-    clock().set(new Date('2026-03-07T22:00:20.000Z'));
+    await json('/entry-drafts/2/schedule', { method: 'PUT', json: { publishAt: '2026-03-05T23:00' } });
+    clock().set(new Date('2026-03-05T12:00:20.000Z'));
     expect(await runDueEntries(platform())).toBe(0);
     expect((await json('/entry-drafts/2')).body.plan).toMatchObject({ state: 'failed', error: 'Title is required' });
     expect((await json('/attention')).body.failedEntrySchedules).toBe(1);

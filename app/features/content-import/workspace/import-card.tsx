@@ -50,6 +50,7 @@ export function ImportCard() {
     const site = String(fields.get('site') ?? '').trim();
     const query = {
       kind,
+      as: String(fields.get('as')),
       site,
       fetch: fields.has('fetch'),
       'skip-missing': fields.has('skip-missing'),
@@ -61,8 +62,9 @@ export function ImportCard() {
   return (
     <>
       <p>
-        Posts become drafts of case studies with their texts, pictures and dates. You see first what would come and what
-        has no place here. Importing again brings up to date what you have not changed, and doubles nothing.
+        Posts become drafts of case studies, or of articles, with their texts, pictures and dates. You see first what
+        would come and what has no place here. Importing again brings up to date what you have not changed, and doubles
+        nothing.
       </p>
       {/* another choice is another preview */}
       <form className="form" onSubmit={submit} onChange={() => run.reset()}>
@@ -71,6 +73,11 @@ export function ImportCard() {
           value={kind}
           onChange={({ target }) => setKind(target.value as SourceKind)}
           options={SOURCE_KINDS.map((name) => [name, SOURCE_NAMES[name]] as const)}
+        />
+        <SelectField
+          label="They become"
+          name="as"
+          options={{ studies: 'Case studies', articles: 'Articles, whose old addresses lead on' }}
         />
         <FileField
           label="File"
@@ -81,8 +88,8 @@ export function ImportCard() {
           onFile={setFile}
         />
         <TickField name="fetch" label="Fetch missing pictures from the old site" />
-        <TickField name="skip-missing" label="Take studies although some pictures cannot be had" />
-        <TickField name="publish" label="Make new case studies public at once" />
+        <TickField name="skip-missing" label="Take posts although some pictures cannot be had" />
+        <TickField name="publish" label="Make what is new public at once" />
         <Field
           label="Address of the old site"
           name="site"

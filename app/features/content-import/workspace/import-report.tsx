@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { RedirectOffer } from '../../redirects/workspace/redirect-offer.tsx';
-import { type ImportItem, type ImportReport, OUTCOMES, summaryLine } from '../content-import.ts';
+import { IMPORTED_PATHS, type ImportItem, type ImportReport, OUTCOMES, summaryLine } from '../content-import.ts';
 
 const TAGS: Record<ImportItem['outcome'], string> = {
   new: 'tag sol',
@@ -29,24 +29,33 @@ export function ImportReportView({ report }: { report: ImportReport }) {
       {report.columns.length > 0 ? <p>Columns: {report.columns.join('; ')}.</p> : null}
       {hasDrafts ? (
         <p>
-          Drafts wait on the <Link to="/admin">dashboard</Link>. Nobody else sees them until you publish them there, one
-          by one or many at once.
+          Drafts wait{' '}
+          {report.as === 'articles' ? (
+            <>
+              under <Link to="/admin/pages">Articles and pages</Link>
+            </>
+          ) : (
+            <>
+              on the <Link to="/admin">dashboard</Link>
+            </>
+          )}
+          . Nobody else sees them until you publish them there, one by one or many at once.
         </p>
       ) : null}
       <ul className="rows program-rows">
         {report.items.map((item) => (
           <li key={item.sourceId}>
-            <ReportItem item={item} />
+            <ReportItem item={item} below={IMPORTED_PATHS[report.as]} />
           </li>
         ))}
       </ul>
-      {report.isDryRun ? null : <RedirectOffer items={report.items} />}
+      {report.isDryRun || report.as === 'articles' ? null : <RedirectOffer items={report.items} />}
       {report.leftOut.length > 0 ? <p>Left out: {report.leftOut.join('; ')}.</p> : null}
     </div>
   );
 }
 
-function ReportItem({ item }: { item: ImportItem }) {
+function ReportItem({ item, below }: { item: ImportItem; below: string }) {
   const when = useMoments();
   const { title, slug, outcome, pictures, missing, publishedAt, problem, notes, notMapped } = item;
   const isTaken = outcome === 'new' || outcome === 'changed';
@@ -56,7 +65,7 @@ function ReportItem({ item }: { item: ImportItem }) {
         {title} <span className={TAGS[outcome]}>{OUTCOMES[outcome]}</span>
       </h4>
       <p>
-        /case-studies/{slug}, {publishedAt ? when(publishedAt) : 'no date'}, {pictures}{' '}
+        {below}/{slug}, {publishedAt ? when(publishedAt) : 'no date'}, {pictures}{' '}
         {pictures === 1 ? 'picture' : 'pictures'}
         {missing > 0 ? `, ${missing} missing` : ''}
       </p>

@@ -1,0 +1,100 @@
+import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { recordAlone } from '../../kit/work.server.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { type EntryFields, entryPath } from '../entries/entry.ts';
+import { keepImportedEntry, planImportedEntry, publishEntry } from '../entries/imported-entry.server.ts';
+import { withTemporaryFiles } from '../media/temporary-files.server.ts';
+import { pathKey } from '../redirects/redirect-address.ts';
+import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
+import type { ImportOptions, Parts } from './content-import-service.server.ts';
+import { picturesOfArticle, withPictures } from './imported-article.ts';
+import { judged, locateMissing, storePictures, takePictures } from './imported-pictures.server.ts';
+import type { ReadPost } from './readable-content.server.ts';
+
+type Source = { posts: AsyncIterable<ReadPost>; leftOut: string[]; columns: string[] };
+
+/**
+ * Takes posts over as articles, as drafts or public ones, each with all its pictures or not at all; their old addresses lead on
+ * once they are on the site. It is idempotent, as the import of case studies is.
+ */
+export async function importArticles(platform: Parts, source: Source, options: ImportOptions): Promise<ImportReport> {
+  const items: ImportItem[] = [];
+  const taken = new Set<string>();
+  for await (const post of source.posts) items.push(await importOne(platform, post, taken, options));
+  const { isDryRun, publishes, actor } = options;
+  if (!isDryRun) {
+    const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
+    const details = { created: of('new'), updated: of('changed'), refused: of('refused') };
+    await recordAlone(platform, actor, 'content-imported', 'Articles', details);
+  }
+  return { as: 'articles', isDryRun, publishes, items, leftOut: source.leftOut, columns: source.columns };
+}
+
+async function importOne(
+  platform: Parts,
+  post: ReadPost,
+  taken: Set<string>,
+  options: ImportOptions,
+): Promise<ImportItem> {
+  const { article, digest, sourceId, problem, notMapped, pictures, oldAddress } = post;
+  if (!article) throw new Error('The reader was not asked for articles');
+  const plan = await planImportedEntry(platform, { sourceId, digest, slug: article.fields.slug, taken });
+  const { slug, outcome } = plan;
+  const moved =
+    slug === article.fields.slug ? [] : [`the address “${article.fields.slug}” is in use, so it is “${slug}”`];
+  const item: ImportItem = {
+    ...{ sourceId, title: article.fields.title, slug, outcome, pictures, missing: 0, notMapped, problem },
+    ...(oldAddress === undefined ? {} : { oldAddress }),
+    publishedAt: article.fields.date === '' ? null : `${article.fields.date}T00:00:00.000Z`,
+    texts: { text: article.fields.parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0) },
+    notes: [...article.notes, ...moved],
+  };
+  if (outcome !== 'new' && outcome !== 'changed') return { ...item, problem: null };
+  if (problem !== null) return { ...item, outcome: 'refused' };
+  const fields = { ...article.fields, slug };
+  try {
+    if (options.isDryRun)
+      return judged(item, await locateMissing(picturesOfArticle(fields), options.finder), options, () => '');
+    return await withTemporaryFiles(platform.config, (newPath) =>
+      store(platform, item, { fields, digest, id: plan.id, options, newPath }),
+    );
+  } catch (error) {
+    // the refusal of one is no reason to leave the others
+    if (error instanceof AppError && error.code !== 'no_space')
+      return { ...item, outcome: 'refused', problem: error.message };
+    throw error;
+  }
+}
+
+type Storing = {
+  fields: EntryFields;
+  digest: string;
+  id: number | null;
+  options: ImportOptions;
+  newPath: () => string;
+};
+
+async function store(platform: Parts, item: ImportItem, storing: Storing): Promise<ImportItem> {
+  const { fields, digest, id, options, newPath } = storing;
+  const { files, missing } = await takePictures(picturesOfArticle(fields), options.finder, newPath);
+  const judgement = judged(item, missing, options, () => '');
+  if (judgement.outcome === 'refused') return judgement;
+  const data = withPictures(fields, await storePictures(platform, files));
+  const { actor } = options;
+  const kept = await keepImportedEntry(platform, actor, {
+    ...{ id, data, digest, sourceId: item.sourceId, formerPath: formerPath(item) },
+  });
+  if (options.publishes && item.outcome === 'new') await publishAtOnce(platform, actor, kept);
+  return judgement;
+}
+
+async function publishAtOnce(platform: Parts, actor: AuditActor, id: number): Promise<void> {
+  await publishEntry(platform, actor, { id });
+}
+
+/** Where it was, as addresses are kept; null where the source does not say it, or it is where the article will be. */
+function formerPath({ oldAddress, slug }: ImportItem): string | null {
+  if (oldAddress === undefined || !URL.canParse(oldAddress, 'https://site.invalid')) return null;
+  const path = pathKey(new URL(oldAddress, 'https://site.invalid').pathname);
+  return path === null || path === '/' || path === entryPath({ kind: 'article', slug }) ? null : path;
+}
