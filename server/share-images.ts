@@ -2,7 +2,7 @@ import { findPublicCaseStudy, listCaseStudies } from '../app/features/case-studi
 import { shareCoversOf, studyShareImage } from '../app/features/case-studies/share-image.server.ts';
 import { type SharedStudy, shareImagePath } from '../app/features/case-studies/share-image.ts';
 import { publicEntries } from '../app/features/entries/entry-service.server.ts';
-import { sharedEntry } from '../app/features/entries/shared-entry.ts';
+import { sharedEntry } from '../app/features/entries/entry-share-card.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import {
   collectShareImages,

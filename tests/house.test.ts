@@ -43,7 +43,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'claim-reviews': 'accounts case-studies letters settings site-content',
   'content-import': 'accounts case-studies case-study-drafts entries media redirects',
   enquiries: 'accounts settings site-content webhooks',
-  entries: 'case-studies case-study-drafts media settings site-content testimonials',
+  entries: 'case-studies case-study-drafts settings site-content',
   fonts: 'media',
   freshness: 'accounts case-studies claim-reviews link-checks settings site-content',
   letters: 'audit case-studies entries media newsletter settings site-content',

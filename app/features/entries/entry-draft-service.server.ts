@@ -9,13 +9,12 @@ import type { Platform } from '../../platform/platform.server.ts';
 import {
   EMPTY_ENTRY,
   type Entry,
-  type EntryDraft,
   type EntryFields,
   type EntryKind,
   entryProblems,
   type OwnedEntry,
+  type StoredEntryDraft,
 } from './entry.ts';
-import { adviceOn } from './entry-advice.server.ts';
 import {
   insertEntry,
   NO_ENTRY,
@@ -39,10 +38,10 @@ export async function listOwnedEntries({ db }: Reading): Promise<OwnedEntry[]> {
 }
 
 /** One with all that its draft says; without a draft of its own, what is on the site. */
-export async function readEntryDraft(platform: Reading, id: number): Promise<EntryDraft> {
+export async function readEntryDraft(platform: Reading, id: number): Promise<StoredEntryDraft> {
   const { db } = platform;
   const entry = requireRecord(await entries.find(db, id), NO_ENTRY);
-  return describe(platform, entry, await entryDrafts.find(db, id));
+  return describe(entry, await entryDrafts.find(db, id));
 }
 
 /** Begins an article or a page. */
@@ -50,7 +49,7 @@ export async function beginEntry(
   platform: Writing,
   actor: AuditActor,
   { kind, data = {} }: { kind: EntryKind; data?: Partial<EntryFields> | undefined },
-): Promise<EntryDraft> {
+): Promise<StoredEntryDraft> {
   const id = await doPublicWork(
     platform,
     actor,
@@ -79,7 +78,7 @@ type Change = { id: number; data: Partial<EntryFields>; ifVersion?: number | und
  * Writes the fields that are present. No page shows them, so the content version stays; where pictures come in it rises, so that a
  * clean-up that is just looking for pictures nothing uses stops at that.
  */
-export async function saveEntryDraft(platform: Writing, actor: AuditActor, change: Change): Promise<EntryDraft> {
+export async function saveEntryDraft(platform: Writing, actor: AuditActor, change: Change): Promise<StoredEntryDraft> {
   const { id, data, ifVersion } = change;
   await doPublicWork(
     platform,
@@ -101,7 +100,7 @@ export async function saveEntryDraft(platform: Writing, actor: AuditActor, chang
 }
 
 /** Throws away what was written since it was published. */
-export async function dropEntryDraft(platform: Writing, actor: AuditActor, id: number): Promise<EntryDraft> {
+export async function dropEntryDraft(platform: Writing, actor: AuditActor, id: number): Promise<StoredEntryDraft> {
   await doWork(platform, actor, async ({ trx, record }) => {
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
     if (entry.publishedAt === null) throw new AppError('conflict', 'This is not on the site: delete it as a whole.');
@@ -146,7 +145,7 @@ export async function unpublishEntry(
   platform: Writing,
   actor: AuditActor,
   { id, planned }: Which & { planned?: string },
-): Promise<EntryDraft> {
+): Promise<StoredEntryDraft> {
   await doPublicWork(platform, actor, async ({ trx, now, record }) => {
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
     if (entry.publishedAt === null) throw new AppError('conflict', 'This is not on the site.');
@@ -177,13 +176,12 @@ function nameOf(actor: AuditActor): string {
   return actor?.username ?? 'command line';
 }
 
-async function describe(platform: Reading, entry: StoredEntry, draft: StoredDraft | null): Promise<EntryDraft> {
+function describe(entry: StoredEntry, draft: StoredDraft | null): StoredEntryDraft {
   const data = draft?.data ?? fieldsOf(entry);
   return {
     ...ownedOf(entry, draft),
     data,
     missing: entryProblems(data).map(({ message }) => message),
-    advice: await adviceOn(platform, data),
   };
 }
 

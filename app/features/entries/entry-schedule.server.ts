@@ -16,7 +16,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import type { ScheduleGiven } from '../case-study-drafts/case-study-draft.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
-import type { EntryDraft } from './entry.ts';
+import type { StoredEntryDraft } from './entry.ts';
 import { publishEntry, readEntryDraft, stale, unpublishEntry, type Writing } from './entry-draft-service.server.ts';
 import { NO_ENTRY, subjectOf } from './entry-service.server.ts';
 import { entries, entryDrafts, listDueEntries, type StoredDraft } from './entry-store.server.ts';
@@ -26,7 +26,7 @@ const NO_PLAN = { publishAt: null, unpublishAt: null, zone: '', state: 'none', e
 type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 
 /** Says when a draft goes onto the site and when its entry comes off it, in place of what was said before. */
-export async function scheduleEntry(platform: Writing, actor: AuditActor, plan: Plan): Promise<EntryDraft> {
+export async function scheduleEntry(platform: Writing, actor: AuditActor, plan: Plan): Promise<StoredEntryDraft> {
   const { id, ifVersion, publishAt, unpublishAt } = plan;
   const now = platform.clock.now();
   const zone = await readTimeZone(platform);
@@ -57,7 +57,7 @@ export async function scheduleEntry(platform: Writing, actor: AuditActor, plan: 
 }
 
 /** Nothing happens by itself any more. */
-export async function cancelEntrySchedule(platform: Writing, actor: AuditActor, id: number): Promise<EntryDraft> {
+export async function cancelEntrySchedule(platform: Writing, actor: AuditActor, id: number): Promise<StoredEntryDraft> {
   await doWork(platform, actor, async ({ trx, record }) => {
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
     const draft = await entryDrafts.findForChange(trx, id);

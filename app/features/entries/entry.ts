@@ -190,6 +190,8 @@ export const entryDraftReply = ownedEntryReply.extend({
   advice: z.array(z.string()),
 });
 export type EntryDraft = z.output<typeof entryDraftReply>;
+/** The same as it is stored. */
+export type StoredEntryDraft = Omit<EntryDraft, 'advice'>;
 
 export const entryRevisionReply = z.strictObject({
   version: z.int(),

@@ -12,7 +12,7 @@ import type { ImageDescription } from '../../media/describe-images.server.ts';
 import { breadcrumbNode, siteNodeIds, structuredData, webPageNode } from '../../site-content/structured-data.ts';
 import { type Entry, entryPath } from '../entry.ts';
 import { picturesOfPart } from '../entry-parts.ts';
-import { sharedEntry } from '../shared-entry.ts';
+import { sharedEntry } from '../entry-share-card.ts';
 
 /** What results show of a title and a description before they cut it themselves. */
 const TITLE_LENGTH = 60;

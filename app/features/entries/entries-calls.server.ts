@@ -1,0 +1,259 @@
+import { z } from 'zod';
+import { call } from '../../kit/call.ts';
+import { AppError } from '../../lib/app-error.ts';
+import { scheduleGiven } from '../case-study-drafts/case-study-draft.ts';
+import {
+  EMPTY_ENTRY,
+  ENTRY_KINDS,
+  type Entry,
+  type EntryDraft,
+  type EntryKind,
+  entryChangesGiven,
+  entryDraftChangesGiven,
+  entryDraftReply,
+  entryMinutes,
+  entryPreviewGiven,
+  entryReply,
+  entryRevisionReply,
+  listedEntryReply,
+  newEntryDraftGiven,
+  newEntryGiven,
+  ownedEntryReply,
+  type StoredEntryDraft,
+} from './entry.ts';
+import {
+  beginEntry,
+  dropEntryDraft,
+  listOwnedEntries,
+  publishEntry,
+  readEntryDraft,
+  saveEntryDraft,
+  unpublishEntry,
+} from './entry-draft-service.server.ts';
+import { cancelEntrySchedule, scheduleEntry } from './entry-schedule.server.ts';
+import {
+  changeEntry,
+  createEntry,
+  NO_ENTRY as GONE,
+  listEntryRevisions,
+  publicEntries,
+  readEntryRevision,
+  readPublicEntry,
+  restoreEntry,
+  trashEntry,
+} from './entry-service.server.ts';
+
+const TAG = 'entry';
+const DRAFT_TAG = 'entry-draft';
+
+import type { Platform } from '../../platform/platform.server.ts';
+import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { fieldHints } from '../site-content/content-fields.ts';
+import { findService } from '../site-content/services.ts';
+import { readSiteContent } from '../site-content/site-content-service.server.ts';
+import { shownTestimonials } from '../testimonials/shown-testimonials.server.ts';
+import type { EntryFields } from './entry.ts';
+import { PARTS, picturesOfPart } from './entry-parts.ts';
+
+export const entryEndpoints = [
+  call('GET /entries', {
+    who: 'anyone',
+    summary: 'Articles and pages on the site, newest first, without their parts',
+    query: { kind: 'article or page; both without it' },
+    reply: z.array(listedEntryReply),
+    handle: async ({ platform, query }) => {
+      const kind = query.get('kind');
+      if (kind !== null) requireKind(kind);
+      const shown = await publicEntries(platform);
+      return shown.filter((entry) => kind === null || entry.kind === kind).map(withoutParts);
+    },
+  }),
+  call('GET /entries/all', {
+    summary: 'Every article and page, on the site or not, last written first',
+    reply: z.array(ownedEntryReply),
+    handle: ({ platform }) => listOwnedEntries(platform),
+  }),
+  call('GET /entries/:kind/:slug', {
+    who: 'anyone',
+    summary: 'One article or page with its parts',
+    reply: entryReply,
+    isCached: true,
+    handle: ({ platform, params: { kind, slug } }) => readPublicEntry(platform, requireKind(kind), slug),
+  }),
+  call('POST /entries', {
+    summary: 'Publish an article or a page at once',
+    body: newEntryGiven,
+    reply: entryReply,
+    status: 201,
+    tag: TAG,
+    handle: ({ platform, actor, body }) => createEntry(platform, actor, present(body)),
+  }),
+  call('PATCH /entries/:id', {
+    gone: GONE,
+    takesVersion: true,
+    summary: 'Change fields of what is on the site; If-Match guards against overwriting another save',
+    body: entryChangesGiven,
+    reply: entryReply,
+    tag: TAG,
+    handle: ({ platform, actor, id, body, ifVersion }) =>
+      changeEntry(platform, actor, { id, changes: present(body), ifVersion }),
+  }),
+  call('DELETE /entries/:id', {
+    gone: GONE,
+    summary: 'Move an article or a page to the trash, with its draft',
+    handle: ({ platform, actor, id }) => trashEntry(platform, actor, id),
+  }),
+  call('POST /entries/:id/restore', {
+    gone: GONE,
+    summary: 'Take one out of the trash: onto the site if it was there, else as the draft that it was',
+    handle: ({ platform, actor, id }) => restoreEntry(platform, actor, id),
+  }),
+  call('POST /entries/:id/unpublish', {
+    gone: GONE,
+    summary: 'Take an article or a page off the site; answers the draft that it became',
+    reply: entryDraftReply,
+    tag: DRAFT_TAG,
+    handle: ({ platform, actor, id }) => advised(platform, unpublishEntry(platform, actor, { id })),
+  }),
+  call('GET /entry-revisions/:id', {
+    gone: GONE,
+    summary: 'What an article or a page said after each time it was published, newest first',
+    reply: z.array(entryRevisionReply),
+    handle: ({ platform, id }) => listEntryRevisions(platform, id),
+  }),
+  call('POST /entry-revisions/:id/:version/restore', {
+    gone: GONE,
+    summary: 'Put what it said then into the draft; nothing public changes before that is published',
+    reply: entryDraftReply,
+    tag: DRAFT_TAG,
+    handle: async ({ platform, actor, id, params: { version } }) => {
+      const data = await readEntryRevision(platform, { id, version: Number(version) || 0 });
+      return advised(platform, saveEntryDraft(platform, actor, { id, data }));
+    },
+  }),
+  call('POST /entries/preview', {
+    summary: 'The public page of words that need not be stored, as HTML without scripts',
+    body: entryPreviewGiven,
+    replyType: 'text/html',
+    handle: async ({ platform, body: { kind, data = {} }, renderEntryPage }) => {
+      if (!renderEntryPage) throw new Error('The shell gave no way to render a page');
+      const fields = { ...EMPTY_ENTRY, ...data };
+      const now = platform.clock.now().toISOString();
+      const { date, ...shown } = fields;
+      const html = await renderEntryPage({
+        ...{ ...shown, kind, id: 0, version: 0, publishedAt: now, updatedAt: now },
+        ...{ date: date || now, minutes: entryMinutes(fields) },
+      });
+      return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+    },
+  }),
+  call('POST /entry-drafts', {
+    summary: 'Begin an article or a page',
+    body: newEntryDraftGiven,
+    reply: entryDraftReply,
+    status: 201,
+    tag: DRAFT_TAG,
+    handle: ({ platform, actor, body }) => advised(platform, beginEntry(platform, actor, body)),
+  }),
+  call('GET /entry-drafts', {
+    summary: 'Articles and pages that are being written, last written first; nobody else sees any of them',
+    reply: z.array(ownedEntryReply),
+    handle: async ({ platform }) => (await listOwnedEntries(platform)).filter(({ isChanged }) => isChanged),
+  }),
+  call('GET /entry-drafts/:id', {
+    gone: GONE,
+    summary:
+      'What is being written of an article or a page, else what it says on the site, and what is missing to publish it',
+    reply: entryDraftReply,
+    tag: DRAFT_TAG,
+    handle: ({ platform, id }) => advised(platform, readEntryDraft(platform, id)),
+  }),
+  call('PATCH /entry-drafts/:id', {
+    gone: GONE,
+    takesVersion: true,
+    summary: 'Write the fields that are present, finished or not; If-Match guards against overwriting another save',
+    body: entryDraftChangesGiven,
+    reply: entryDraftReply,
+    tag: DRAFT_TAG,
+    handle: ({ platform, actor, id, body, ifVersion }) =>
+      advised(platform, saveEntryDraft(platform, actor, { id, data: body.data, ifVersion })),
+  }),
+  call('DELETE /entry-drafts/:id', {
+    gone: GONE,
+    summary: 'Throw away what was written since it was published',
+    reply: entryDraftReply,
+    tag: DRAFT_TAG,
+    handle: ({ platform, actor, id }) => advised(platform, dropEntryDraft(platform, actor, id)),
+  }),
+  call('POST /entry-drafts/:id/publish', {
+    gone: GONE,
+    takesVersion: true,
+    summary: 'Make it public; answers the article or page as it is on the site',
+    reply: entryReply,
+    tag: TAG,
+    handle: ({ platform, actor, id, ifVersion }) => publishEntry(platform, actor, { id, ifVersion }),
+  }),
+  call('PUT /entry-drafts/:id/schedule', {
+    gone: GONE,
+    takesVersion: true,
+    summary: 'When it goes onto the site, and when it comes off it, in the time of the site',
+    body: scheduleGiven,
+    reply: entryDraftReply,
+    tag: DRAFT_TAG,
+    handle: ({ platform, actor, id, body, ifVersion }) =>
+      advised(platform, scheduleEntry(platform, actor, { ...body, id, ifVersion })),
+  }),
+  call('DELETE /entry-drafts/:id/schedule', {
+    gone: GONE,
+    summary: 'Let nothing happen to it by itself any more',
+    reply: entryDraftReply,
+    tag: DRAFT_TAG,
+    handle: ({ platform, actor, id }) => advised(platform, cancelEntrySchedule(platform, actor, id)),
+  }),
+];
+
+function requireKind(kind: string): EntryKind {
+  const found = ENTRY_KINDS.find((one) => one === kind);
+  if (!found) throw new AppError('not_found', 'There are articles and pages');
+  return found;
+}
+
+function withoutParts({ parts: _parts, seo: _seo, ...listed }: Entry) {
+  return listed;
+}
+
+/** What was left out of a request is not there. */
+function present<Given extends object>(given: Given): { [Key in keyof Given]: Exclude<Given[Key], undefined> } {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as never; // those alone
+}
+
+/** A draft as its owner reads it, with what is worth knowing before it is published. */
+async function advised(platform: Reading, reading: Promise<StoredEntryDraft>): Promise<EntryDraft> {
+  const draft = await reading;
+  return { ...draft, advice: await adviceOn(platform, draft.data) };
+}
+
+type Reading = Pick<Platform, 'db' | 'log' | 'config' | 'contentVersion'>;
+
+/** What is worth knowing of an entry before it is published, a sentence each: what is gone, and pictures without a description. */
+async function adviceOn(platform: Reading, { parts, summary }: EntryFields): Promise<string[]> {
+  const studies = new Set((await knownCaseStudies(platform)).map(({ id }) => id));
+  const testimonials = new Set((await shownTestimonials(platform)).map(({ id }) => id));
+  const content = await readSiteContent(platform);
+  const gone = parts.flatMap((part, index) => {
+    const isGone =
+      (part.kind === 'study' && part.study > 0 && !studies.has(part.study)) ||
+      (part.kind === 'testimonial' && part.testimonial > 0 && !testimonials.has(part.testimonial)) ||
+      (part.kind === 'studies' && part.service !== '' && !findService(content, part.service));
+    const label = fieldHints.get(PARTS[part.kind])?.label;
+    return isGone ? [`Part ${index + 1} (${label ?? part.kind}) is not on the site, so it is left out.`] : [];
+  });
+  const undescribed = parts.flatMap(picturesOfPart).filter(({ src, alt }) => src !== '' && alt.trim() === '').length;
+  return [
+    ...gone,
+    ...(undescribed > 0
+      ? [`${undescribed === 1 ? 'One picture has' : `${undescribed} pictures have`} no description.`]
+      : []),
+    ...(summary.trim() === '' ? ['Without a summary, lists and search results show nothing below the title.'] : []),
+  ];
+}
