@@ -12,6 +12,7 @@ import { cookieOf } from './support/cookies.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { addReaders } from './support/letter-readers.ts';
 import { newCaseStudy } from './support/make.ts';
+import { anArticle } from './support/make-entry.ts';
 import { plain } from './support/pictures.ts';
 
 /** Changes nothing that lasts, or is said by the line of the call that uses it. */
@@ -19,6 +20,7 @@ const NO_LINE: Record<string, string> = {
   'POST /case-studies/preview': 'a page for one pair of eyes',
   'POST /case-studies/check': 'an opinion',
   'POST /letters/preview': 'a mail for one pair of eyes',
+  'POST /entries/preview': 'a page for one pair of eyes',
   'POST /link-checks': 'asks other sites',
   'POST /freshness/run': 'asks other sites',
   'PUT /review-links/:id/seen': 'that somebody read it is no news',
@@ -210,6 +212,33 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('PUT /projects/order', 'project-changed', { json: { ids: [made.id] } });
     await change('DELETE /projects/:id', 'project-deleted', made);
     await change('POST /projects/:id/restore', 'project-restored', made);
+
+    const { reply: entry } = await change('POST /entries', 'entry-published', {
+      json: { kind: 'article', ...anArticle() },
+    });
+    await change('PATCH /entries/:id', 'entry-changed', { ...entry, json: { title: 'Ten days' } });
+    await change('POST /entries/:id/unpublish', 'entry-withdrawn', { ...entry, json: {} });
+    const { reply: begun } = await change('POST /entry-drafts', 'entry-saved', {
+      json: { kind: 'page', data: anArticle({ slug: 'speaking' }) },
+    });
+    await change('PUT /entry-drafts/:id/schedule', 'entry-scheduled', {
+      ...begun,
+      json: { publishAt: '2026-12-01T09:00' },
+    });
+    await change('DELETE /entry-drafts/:id/schedule', 'entry-unscheduled', begun);
+    await change('POST /entry-drafts/:id/publish', 'entry-published', { ...begun, json: {} });
+    await change('PATCH /entry-drafts/:id', 'entry-saved', { ...begun, json: { data: { title: 'On stage' } } });
+    await change('DELETE /entry-drafts/:id', 'entry-saved', begun);
+    const [published] = (await (await call(`/api/entry-revisions/${begun.id}`, { as: as() })).json()) as {
+      version: number;
+    }[];
+    await change('POST /entry-revisions/:id/:version/restore', 'entry-saved', {
+      ...begun,
+      version: published?.version,
+      json: {},
+    });
+    await change('DELETE /entries/:id', 'entry-deleted', begun);
+    await change('POST /entries/:id/restore', 'entry-restored', { ...begun, json: {} });
 
     const section = 'slogans';
     const slogans = { ...defaultSiteContent.slogans, build: 'Build it well' };

@@ -18,6 +18,8 @@ export type PageHead = {
   ogImage?: string;
   ogImageAlt?: string;
   ogImageSize?: { width: number; height: number };
+  /** A feed of its own beside that of the site. */
+  feed?: { path: string; title: string };
   noindex?: boolean;
   /** Structured data, one object per script element. */
   jsonLd?: object[];

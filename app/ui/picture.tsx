@@ -17,6 +17,8 @@ export type PictureProps = Described & {
   focus?: { x: number; y: number };
   /** The first picture a visitor sees: fetched at once and before others. All others wait until they are near. */
   isFirst?: boolean;
+  /** On a page without a script: nothing would end its pulse. */
+  isStill?: boolean;
 };
 
 /**
@@ -31,8 +33,8 @@ export function Picture(props: PictureProps) {
 }
 
 function PictureOfOneAddress(props: PictureProps) {
-  const { src, alt = '', width, height, sizes = '100vw', focus, isFirst = false } = props;
-  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const { src, alt = '', width, height, sizes = '100vw', focus, isFirst = false, isStill = false } = props;
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>(isStill ? 'ready' : 'loading');
   const [hasCopies, setHasCopies] = useState(true);
   const image = useRef<HTMLImageElement>(null);
 

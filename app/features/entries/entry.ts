@@ -16,6 +16,7 @@ export type EntryKind = (typeof ENTRY_KINDS)[number];
 
 /** Where all articles stand, and below it each of them. */
 export const INSIGHTS = '/insights';
+export const FEED = '/insights.xml';
 
 /** The path of an entry. */
 export function entryPath({ kind, slug }: { kind: EntryKind; slug: string }): string {

@@ -91,6 +91,9 @@ export function Document(props: {
             href="/feed.xml"
           />
         )}
+        {head.feed && (
+          <link rel="alternate" type="application/atom+xml" title={head.feed.title} href={head.feed.path} />
+        )}
         <meta name="theme-color" content={(look?.colours ?? designedColours).sheet} />
         <meta name="color-scheme" content={look?.isDark ? 'dark' : 'light'} />
         {head.jsonLd?.map((data, index) => (

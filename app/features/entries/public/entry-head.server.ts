@@ -1,3 +1,4 @@
+import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { SITE_LANGUAGE } from '../../../lib/constants.ts';
 import type { PageHead } from '../../../lib/page-head.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
@@ -10,7 +11,7 @@ import { shareCoverOf } from '../../case-studies/share-image.server.ts';
 import { shareImagePath } from '../../case-studies/share-image.ts';
 import type { ImageDescription } from '../../media/describe-images.server.ts';
 import { breadcrumbNode, siteNodeIds, structuredData, webPageNode } from '../../site-content/structured-data.ts';
-import { type Entry, entryPath } from '../entry.ts';
+import { type Entry, entryPath, FEED } from '../entry.ts';
 import { picturesOfPart } from '../entry-parts.ts';
 import { sharedEntry } from '../entry-share-card.ts';
 
@@ -43,6 +44,7 @@ export async function entryHead(
     ...(kind === 'article' ? { ogType: 'article' } : {}),
     ...{ ogImage, ogImageAlt: title, ogImageSize: SHARE_CARD },
     ...dates,
+    ...(kind === 'article' ? { feed: feedOf(content) } : {}),
     jsonLd: [
       structuredData(
         content,
@@ -75,6 +77,11 @@ function articleNode(
     publisher: { '@id': business },
     mainEntityOfPage: { '@id': `${url}#webpage` },
   };
+}
+
+/** The feed of the articles, as their pages name it. */
+export function feedOf(content: PageRequest['content']): NonNullable<PageHead['feed']> {
+  return { path: FEED, title: wordsOf(content).say('insights.feed', { name: content.identity.name }) };
 }
 
 /** Noon in UTC is the same day in nearly every zone. */

@@ -9,6 +9,7 @@ import { framed } from '../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
 import { titleClass } from '../../../pages/public/title-length.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
 import { composed, contentsOf } from '../composition.ts';
@@ -18,7 +19,7 @@ import { nextArticle } from '../next-article.ts';
 import { entryHead } from './entry-head.server.ts';
 import { type EntryRecords, entryRecords, shownParts } from './entry-records.server.ts';
 import { entryTwin } from './entry-twin.server.ts';
-import { EntrySections, StillPicture } from './entry-view.tsx';
+import { EntrySections, shownSize } from './entry-view.tsx';
 
 /** An article. */
 export const articlePage = entryAt(({ params }) => entryPath({ kind: 'article', slug: params['slug'] ?? '' }));
@@ -108,7 +109,14 @@ function Cover({ src, records }: { src: string; records: EntryRecords }) {
   return (
     <figure className={framed('frame', size ?? {})}>
       {/* the title beside it says what it shows */}
-      <StillPicture src={src} alt="" size={size} sizes={`(min-width: 60rem) 46vw, ${ACROSS_A_PHONE}`} isFirst />
+      <Picture
+        src={src}
+        {...shownSize(size)}
+        sizes={`(min-width: 60rem) 46vw, ${ACROSS_A_PHONE}`}
+        isFirst
+        isStill
+        decorative
+      />
     </figure>
   );
 }

@@ -6,7 +6,7 @@ import { framed, shapeClass } from '../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
 import { FigureStrip } from '../../../ui/figure-strip.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
-import { pictureSources } from '../../../ui/picture-sources.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { isPanorama, layoutOf } from '../../case-studies/grid-layout.ts';
 import type { ImageDescription } from '../../media/describe-images.server.ts';
@@ -168,43 +168,16 @@ function Figure({ src, alt, caption, size, shape, frame, sizes }: FigureProps) {
   return (
     <figure className={shape}>
       <div className={frame}>
-        <StillPicture src={src} alt={alt} size={size} sizes={sizes} />
+        <Picture src={src} alt={alt} {...shownSize(size)} sizes={sizes} isStill />
       </div>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>
   );
 }
 
-type StillPictureProps = {
-  src: string;
-  alt: string;
-  size: ImageDescription | undefined;
-  sizes: string;
-  isFirst?: boolean;
-};
-
-/** A picture with its narrower copies on a page without a script: it neither pulses nor waits for one. */
-export function StillPicture({ src, alt, size, sizes, isFirst = false }: StillPictureProps) {
-  const sources = pictureSources(src, size?.width);
-  const focus = size?.focus;
-  return (
-    <span className="pic">
-      <picture>
-        {sources && <source type="image/avif" srcSet={sources.avif} sizes={sizes} />}
-        {sources && <source type="image/webp" srcSet={sources.webp} sizes={sizes} />}
-        <img
-          className={focus && `fx-${focus.x} fy-${focus.y}`}
-          src={src}
-          alt={alt}
-          width={size?.width}
-          height={size?.height}
-          loading={isFirst ? 'eager' : 'lazy'}
-          fetchPriority={isFirst ? 'high' : undefined}
-          decoding="async"
-        />
-      </picture>
-    </span>
-  );
+/** What of a picture says how much room it takes, and what must stay in view. */
+export function shownSize(size: ImageDescription | undefined) {
+  return size && { width: size.width, height: size.height, ...(size.focus ? { focus: size.focus } : {}) };
 }
 
 function Quote({ text, who }: EntryPart<'quote'>) {

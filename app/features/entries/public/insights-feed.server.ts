@@ -2,7 +2,7 @@ import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { atomFeed } from '../../../pages/public/discovery/atom-feed.ts';
 import type { NounFile } from '../../../pages/public/discovery/discovery-file.ts';
 import { isReachable } from '../../../pages/public/reachable-links.ts';
-import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
+import { type Entry, entryPath, FEED, INSIGHTS } from '../entry.ts';
 import { wordsOfPart } from '../entry-parts.ts';
 import { publicArticles } from '../entry-service.server.ts';
 import { momentOf } from './entry-head.server.ts';
@@ -23,7 +23,7 @@ export const insightsFeed: NounFile = {
         text: textOf(article),
       })),
       {
-        ...{ siteUrl, content, self: '/insights.xml', page: INSIGHTS },
+        ...{ siteUrl, content, self: FEED, page: INSIGHTS },
         title: say('insights.feed', { name: content.identity.name }),
         isEnglish: mark('insights.feed').lang !== undefined,
       },

@@ -5,6 +5,7 @@ import type { PublicPage } from '../../../pages/public/page.ts';
 import { homeIn } from '../../../pages/public/page-seo.ts';
 import { framed } from '../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
+import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { describeImages, type ImageDescription } from '../../media/describe-images.server.ts';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
@@ -12,9 +13,10 @@ import { pageShareImagePath } from '../../site-content/page-share-image.ts';
 import { breadcrumbNode, structuredData, webPageNode } from '../../site-content/structured-data.ts';
 import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
 import { publicArticles } from '../entry-service.server.ts';
+import { feedOf } from './entry-head.server.ts';
 import { insightsName } from './entry-page.tsx';
 import { insightsTwin } from './entry-twin.server.ts';
-import { StillPicture } from './entry-view.tsx';
+import { shownSize } from './entry-view.tsx';
 
 /** /insights: every article, newest first. Without one it is not there. */
 export const insightsPage: PublicPage = {
@@ -47,6 +49,7 @@ export const insightsPage: PublicPage = {
       head: {
         ...page,
         keywords: [],
+        feed: feedOf(content),
         ogImage: pageShareImagePath(content, 'home', siteUrl),
         ogImageAlt: content.identity.name,
         jsonLd: [
@@ -100,12 +103,13 @@ function Articles({ articles, sizes, timeZone, language }: ArticlesProps) {
           </div>
           {article.cover && (
             <div className={framed('frame', sizes.get(article.cover) ?? {})}>
-              <StillPicture
+              <Picture
                 src={article.cover}
-                alt=""
-                size={sizes.get(article.cover)}
+                {...shownSize(sizes.get(article.cover))}
                 sizes={`(min-width: 60rem) 30vw, ${ACROSS_A_PHONE}`}
                 isFirst={index === 0}
+                isStill
+                decorative
               />
             </div>
           )}

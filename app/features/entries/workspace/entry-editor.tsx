@@ -11,7 +11,7 @@ import { forgetForm } from '../../../kit/workspace/form/kept-words.ts';
 import { UndoButton } from '../../../kit/workspace/form/undo-button.tsx';
 import { useCheckedSave } from '../../../kit/workspace/form/use-checked-save.ts';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
-import { notifySuccess } from '../../../kit/workspace/notify.ts';
+import { notifySaved, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -20,7 +20,16 @@ import { EMPTY_ENTRY, type EntryDraft, type EntryFields, type EntryKind, entryPa
 import { EntryHistoryDialog, EntryScheduleDialog } from './entry-dialogs.tsx';
 import { EntryFieldsCards } from './entry-fields.tsx';
 import { EntryPreview } from './entry-preview.tsx';
-import { ENTRIES, ENTRY_READS, entryDraftQuery, entryPlace, entryTag, KIND_NAMES, stateOf } from './entry-queries.ts';
+import {
+  ENTRIES,
+  ENTRY_READS,
+  entryDraftQuery,
+  entryPlace,
+  entryTag,
+  KIND_NAMES,
+  letterPlace,
+  stateOf,
+} from './entry-queries.ts';
 import { PartsField } from './parts-field.tsx';
 import { useStoredSoon } from './use-stored-soon.ts';
 
@@ -102,8 +111,10 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
       const now = await api('GET /entry-drafts/:id', { params: { id: published.id } });
       form.adopt({ data: now.data, version: now.version }, form.latest().data);
       take(now);
+      const isFirst = published.kind === 'article' && published.version === 1;
+      const send = [{ label: 'Send it to your readers', href: letterPlace(published) }];
+      notifySaved('Published', `“${published.title}” is on the website.`, isFirst ? send : undefined);
     },
-    says: (published) => ['Published', `“${published.title}” is on the website.`],
   });
 
   useStoredSoon({
@@ -164,8 +175,13 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
                 View it
               </a>
             ) : null}
+            {shown && kind === 'page' ? (
+              <Link className="btn ghost sm" to="/admin/content/navigation">
+                Put it into the navigation
+              </Link>
+            ) : null}
             {shown && kind === 'article' && stored ? (
-              <Link className="btn ghost sm" to={`/admin/letters?new=1&article=${stored.id}`}>
+              <Link className="btn ghost sm" to={letterPlace(stored)}>
                 Send this article
               </Link>
             ) : null}

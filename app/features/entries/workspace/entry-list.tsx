@@ -12,7 +12,7 @@ import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { entryPath, type OwnedEntry } from '../entry.ts';
-import { ENTRIES, entryPlace, ownedEntriesQuery, stateOf, titleOf } from './entry-queries.ts';
+import { ENTRIES, entryPlace, letterPlace, ownedEntriesQuery, stateOf, titleOf } from './entry-queries.ts';
 
 const VIEWS = {
   articles: { name: 'Articles', shows: ({ kind }: OwnedEntry) => kind === 'article', empty: 'No articles yet' },
@@ -91,7 +91,7 @@ function Rows({ entries, label }: { entries: readonly OwnedEntry[]; label: strin
         ...{ name: 'Send this article', key: 'm', only: 'one' },
         fits: (entry) => entry.isPublic && entry.kind === 'article',
         called: (entry) => `Send to your readers: ${titleOf(entry)}`,
-        leads: ({ id }) => ({ to: `/admin/letters?new=1&article=${id}` }),
+        leads: (entry) => ({ to: letterPlace(entry) }),
       },
       { name: 'Take off the site', key: 't', fits: isPublic, does: does.takeOff },
       { name: 'Delete', key: 'd', isDanger: true, isShown: true, busyName: 'Deleting...', does: does.remove },

@@ -23,6 +23,11 @@ export function entryPlace({ id }: { id: number }): string {
   return `${ENTRIES}?edit=${id}`;
 }
 
+/** Where a letter about an article is begun. */
+export function letterPlace({ id }: { id: number }): string {
+  return `/admin/letters?new=1&article=${id}`;
+}
+
 export const KIND_NAMES: Record<EntryKind, { one: string; many: string }> = {
   article: { one: 'article', many: 'Articles' },
   page: { one: 'page', many: 'Pages' },

@@ -7,7 +7,7 @@ import { shownMoment } from '../../../features/case-studies/shown-date.ts';
 import { SAID_TO_MACHINES } from '../../../features/site-content/machine-use.ts';
 import { isPageShown, publicPaths } from '../../../features/site-content/public-paths.ts';
 import { servicesSeo } from '../../../features/site-content/service-seo.ts';
-import type { PageSeo, SiteContent } from '../../../features/site-content/site-content.ts';
+import type { PageSeo } from '../../../features/site-content/site-content.ts';
 import { SECRET_PAGES } from '../../../features.ts';
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import type { SiteAddress } from '../../../kit/feature.ts';
