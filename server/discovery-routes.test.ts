@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
+import { createEntry } from '../app/features/entries/entry-service.server.ts';
 import { appOf } from '../tests/support/app.ts';
 import { onOneDatabase } from '../tests/support/databases.ts';
+import { anArticle } from '../tests/support/make-entry.ts';
 import { discoveryPaths } from './discovery-routes.ts';
 
 onOneDatabase('files for search engines, readers and researchers', ({ platform }) => {
   test('answer with their own type', async () => {
     const { call } = appOf(platform());
+    expect((await call('/insights.xml')).status).toBe(404);
+    await createEntry(platform(), null, { kind: 'article', ...anArticle() });
     expect(discoveryPaths).toContain('/.well-known/security.txt');
     for (const path of discoveryPaths) {
       const reply = await call(path);

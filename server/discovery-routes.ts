@@ -20,8 +20,8 @@ const nounFiles: Readonly<Record<string, NounFile>> = Object.assign(
 export const discoveryPaths = [...Object.keys(discoveryFiles), ...Object.keys(nounFiles)];
 
 /** Whether the site has something to say in a file. */
-export function isDiscoveryFile(path: string, content: SiteContent): boolean {
-  return (discoveryFiles[path] ?? nounFiles[path])?.isThere?.(content) ?? true;
+function isDiscoveryFile(path: string, content: SiteContent): boolean {
+  return discoveryFiles[path]?.isThere?.(content) ?? true;
 }
 
 const KEPT = 'public, max-age=0, must-revalidate';
@@ -47,6 +47,7 @@ export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
       const { shown: addresses } = await nounAddresses(platform);
       if (ofNoun) {
         const text = await ofNoun.make({ platform, siteUrl, content, studies: [], addresses, now });
+        if (text === null) return NOT_THERE;
         return { status: 200, headers: { 'Content-Type': ofNoun.type, 'Cache-Control': KEPT }, text };
       }
       // a feed without its entries is none: whoever reads it must come again

@@ -30,7 +30,7 @@ import { fontAddress } from '../app/ui/brand/own-faces.ts';
 import { createApp } from './app.ts';
 import { builtAssets, publicFiles } from './assets.ts';
 import { ICON_PATHS } from './brand-icons.ts';
-import { discoveryPaths, isDiscoveryFile } from './discovery-routes.ts';
+import { discoveryPaths } from './discovery-routes.ts';
 import { movedPage, placeOfMoved, redirectList } from './moved-page.ts';
 import { FURTHER_BRAND_STYLES, furtherStylesOf } from './page-styles.ts';
 
@@ -99,9 +99,9 @@ class Copy {
   async write(): Promise<ExportSummary> {
     for (const { address, path } of await this.#pageAddresses()) await this.#writePage(address, `${path}/index.html`);
     await this.#writePage('/nothing-is-here', '404.html', 404);
-    const content = await readSiteContent(this.#platform);
-    for (const path of discoveryPaths.filter((file) => isDiscoveryFile(file, content)))
-      await this.#writeText(path, path);
+    // one that says nothing of this site is not there
+    for (const path of discoveryPaths)
+      if ((await this.#app.request(path)).status !== 404) await this.#writeText(path, path);
     await this.#writeText('/api/case-studies', COPIED_STUDIES);
     // ahead of the built files, among which are the icons of the design
     await this.#writeBrand();

@@ -104,8 +104,11 @@ export async function asVisitorsRead(
   originals: Originals,
 ): Promise<SiteContent> {
   const studies = originals.origin === 'own' && (await hasStudies(platform.db));
+  const content = visitorsContent(platform, stored, originals, studies);
   const { hidden } = await nounAddresses(platform);
-  return { ...visitorsContent(platform, stored, originals, studies), hiddenPaths: hidden };
+  const said = JSON.stringify(content);
+  const hiddenPaths = hidden.filter((path) => said.includes(`"${path}`));
+  return hiddenPaths.length === 0 ? content : { ...content, hiddenPaths };
 }
 
 /** What visitors read of stored texts. */

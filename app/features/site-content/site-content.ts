@@ -15,7 +15,7 @@ export type SiteContent = { [Key in Exclude<SectionKey, `${string}.${string}`>]:
   interfaceWords?: ChangedWords;
   /** What machines are asked for; left out where they may find, quote and learn. */
   machineUse?: Exclude<MachineUse, 'quoted'>;
-  /** Addresses of nouns at which nothing stands now; left out where it was not asked for. */
+  /** Addresses of nouns to which a text leads and at which nothing stands now; left out where there is none. */
   hiddenPaths?: readonly string[];
   /** Of a site that began with its owner's own words, as visitors read it; on the example there is none. */
   own?: OwnSite;

@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
+import { nounAddresses } from '../../site-content/noun-addresses.server.ts';
 import { composed, contentsOf } from '../composition.ts';
 import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
 import { findPublicEntry, publicArticles } from '../entry-service.server.ts';
@@ -42,7 +43,8 @@ function entryAt(pathOf: (request: PageRequest) => string): PublicPage {
 
 /** The page of an entry; also of one that is only being written. */
 export async function entryPage(request: PageRequest, entry: Entry): Promise<RenderedPage> {
-  const { platform, content } = request;
+  const { platform } = request;
+  const content = { ...request.content, hiddenPaths: (await nounAddresses(platform)).hidden };
   const { kind, title, parts, cover } = entry;
   const records = await entryRecords(platform, entry);
   const sections = composed(shownParts(parts, records));

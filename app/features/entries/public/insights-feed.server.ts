@@ -1,7 +1,6 @@
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { atomFeed } from '../../../pages/public/discovery/atom-feed.ts';
 import type { NounFile } from '../../../pages/public/discovery/discovery-file.ts';
-import { isReachable } from '../../../pages/public/reachable-links.ts';
 import { type Entry, entryPath, FEED, INSIGHTS } from '../entry.ts';
 import { wordsOfPart } from '../entry-parts.ts';
 import { publicArticles } from '../entry-service.server.ts';
@@ -10,10 +9,10 @@ import { momentOf } from './entry-head.server.ts';
 /** Atom, RFC 4287: the articles, newest first. The feed of the case studies has none of them. */
 export const insightsFeed: NounFile = {
   type: 'application/atom+xml; charset=utf-8',
-  isThere: (content) => isReachable(INSIGHTS, content),
   async make({ platform, siteUrl, content }) {
     const { say, mark } = wordsOf(content);
     const articles = await publicArticles(platform);
+    if (articles.length === 0) return null;
     return atomFeed(
       articles.map((article) => ({
         ...{ title: article.title, path: entryPath(article), tag: `article:${article.id}` },

@@ -23,6 +23,7 @@ export type DiscoveryFile = {
 };
 
 /** A file that a noun makes of what it reads by itself. */
-export type NounFile = Pick<DiscoveryFile, 'type' | 'isThere'> & {
-  make: (source: DiscoverySource & { platform: Platform }) => Promise<string>;
+export type NounFile = Pick<DiscoveryFile, 'type'> & {
+  /** Null where there is no such file now. */
+  make: (source: DiscoverySource & { platform: Platform }) => Promise<string | null>;
 };
