@@ -4,19 +4,24 @@ import { apiQuery } from '../../../kit/api.ts';
 import { SHARED_DATA } from '../../../lib/query-client.ts';
 import { REVIEW_STATES, type ReviewState } from '../review-state.ts';
 
-/** Where the sign-off stands of every study that was sent for review. */
+/** Where the sign-off stands of all that was sent for review. */
 export const reviewStatesQuery = queryOptions({
   ...apiQuery('GET /review-links/states'),
   ...SHARED_DATA,
   refetchInterval: 15_000,
 });
 
+type ReviewedRow = { id: number | null; caseStudyId: number | null } | { entryId: number };
+
 /** Finds it for a row of a list: a draft that is no study yet goes by its own number. */
-export function useReviewStates(): (row: { id: number | null; caseStudyId: number | null }) => ReviewState {
+export function useReviewStates(): (row: ReviewedRow) => ReviewState {
   const { data } = useQuery(reviewStatesQuery);
   return useCallback(
-    ({ id, caseStudyId }) => {
-      const found = data?.find((one) => (caseStudyId === null ? one.draftId === id : one.caseStudyId === caseStudyId));
+    (row) => {
+      const found = data?.find((one) => {
+        if ('entryId' in row) return one.entryId === row.entryId;
+        return row.caseStudyId === null ? one.draftId === row.id : one.caseStudyId === row.caseStudyId;
+      });
       return found?.state ?? 'none';
     },
     [data],
@@ -30,7 +35,7 @@ const LOOKS = {
   'approved-changed': 'tag cha',
 };
 
-/** The badge of a study that is signed off, or waits for it; nothing where no client was asked. */
+/** The badge of what is signed off, or waits for it; nothing where no client was asked. */
 export function ReviewTag({ state }: { state: ReviewState }) {
   return state === 'none' ? null : <span className={LOOKS[state]}>{REVIEW_STATES[state]}</span>;
 }

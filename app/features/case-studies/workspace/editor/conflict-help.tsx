@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { Differences } from '../../../../kit/workspace/differences.tsx';
 import { NoticeButton } from '../../../../kit/workspace/form/form-notices.tsx';
 import { useServiceNames } from '../../../site-content/workspace/use-services.ts';
 import { type CaseStudy, pickFields, STUDY_FIELDS, type StudyField } from '../../case-study.ts';
 import { compareStudies } from '../../compare-studies.ts';
-import { Differences } from './history/differences.tsx';
 import { letterOf, type StudyForm, writtenIn } from './state/study-form.ts';
 
 type VersionsComparedProps = {

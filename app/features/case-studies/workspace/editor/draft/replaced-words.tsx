@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Differences } from '../../../../../kit/workspace/differences.tsx';
 import { Loaded } from '../../../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { useMoments } from '../../../../../kit/workspace/site-time.ts';
@@ -6,7 +7,6 @@ import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useServiceNames } from '../../../../site-content/workspace/use-services.ts';
 import { compareStudies } from '../../../compare-studies.ts';
 import { replacedWordsQuery } from '../../draft-queries.ts';
-import { Differences } from '../history/differences.tsx';
 import { withWords } from '../state/draft-merge.ts';
 import { writtenIn } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';

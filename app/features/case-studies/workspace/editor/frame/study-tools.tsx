@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { PicturePicker } from '../../../../media/workspace/picture-picker.tsx';
+import { type ReviewTarget, SharePart } from '../../../../review-links/workspace/share-part.tsx';
 import { CheckPart, type usePublishCheck } from '../check/check-part.tsx';
 import { ReplacedWords } from '../draft/replaced-words.tsx';
 import { AltTable } from '../gallery/alt-table.tsx';
 import { HistoryPart, useRestoreVersion } from '../history/history-part.tsx';
-import { type ReviewTarget, SharePart } from '../review/share-part.tsx';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
 export type Tool = 'cover' | 'images' | 'replaced';
@@ -88,7 +88,7 @@ export function PanelTools({ editor, checking, open, onOpen }: PanelToolsProps) 
             {name}
           </h3>
           {open === 'check' ? <CheckPart {...checking} /> : null}
-          {open === 'share' && reviewed ? <SharePart target={reviewed} /> : null}
+          {open === 'share' && reviewed ? <SharePart target={reviewed} heading="h4" /> : null}
           {open === 'history' && stored ? (
             <HistoryPart key={restoredVersion} study={stored} restoring={restoring} />
           ) : null}

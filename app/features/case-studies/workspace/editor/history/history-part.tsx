@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, apiQuery, callAddress } from '../../../../../kit/api.ts';
+import { Differences } from '../../../../../kit/workspace/differences.tsx';
 import { Choice } from '../../../../../kit/workspace/form/choice-field.tsx';
 import { Loaded } from '../../../../../kit/workspace/loaded.tsx';
 import { notifyError, notifySuccess } from '../../../../../kit/workspace/notify.ts';
@@ -15,7 +16,6 @@ import type { RevisionListEntry } from '../../../case-study-replies.ts';
 import { compareStudies } from '../../../compare-studies.ts';
 import { studyListQuery } from '../../study-list-query.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
-import { Differences } from './differences.tsx';
 
 type HistoryPartProps = { study: CaseStudy; restoring: ReturnType<typeof useRestoreVersion> };
 

@@ -1,36 +1,43 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { api, apiQuery } from '../../../../../kit/api.ts';
-import { attentionQuery } from '../../../../../kit/workspace/attention-query.ts';
-import { Loaded } from '../../../../../kit/workspace/loaded.tsx';
-import { ShownOnce } from '../../../../../kit/workspace/making/shown-once.tsx';
-import { useDays, useMoments } from '../../../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
-import { useAction } from '../../../../../kit/workspace/use-action.ts';
-import { Field } from '../../../../../ui/field.tsx';
-import { Row } from '../../../../../ui/row.tsx';
+import { api, apiQuery } from '../../../kit/api.ts';
+import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
+import { Differences } from '../../../kit/workspace/differences.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
+import { useDays, useMoments } from '../../../kit/workspace/site-time.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useAction } from '../../../kit/workspace/use-action.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Row } from '../../../ui/row.tsx';
 import {
   type MadeReviewLink,
   REVIEW_LIMITS,
   type ReviewDecision,
   type ReviewLink,
   type Reviews,
-} from '../../../../review-links/review-link.ts';
-import { REVIEW_STATES } from '../../../../review-links/review-state.ts';
-import { ReviewTag } from '../../../../review-links/workspace/review-states.tsx';
-import { Differences } from '../history/differences.tsx';
+} from '../review-link.ts';
+import { REVIEW_STATES } from '../review-state.ts';
+import { ReviewTag } from './review-states.tsx';
 
-/** Sending a study to a client for sign-off: a link is made here, and here is what was answered. */
-export function SharePart({ target }: { target: ReviewTarget }) {
+type SharePartProps = {
+  target: ReviewTarget;
+  /** Of what stands in it: one below the heading over it. */
+  heading: Heading;
+};
+type Heading = 'h3' | 'h4';
+
+/** Sending something to a client for sign-off: a link is made here, and here is what was answered. */
+export function SharePart({ target, heading }: SharePartProps) {
   return (
     <Loaded from={useQuery(reviewsQuery(target))} waiting="Loading the links" failure="The links could not be read.">
-      {(data) => <Sharing target={target} reviews={data} />}
+      {(data) => <Sharing target={target} heading={heading} reviews={data} />}
     </Loaded>
   );
 }
 
-function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }) {
+function Sharing({ target, heading: Heading, reviews }: SharePartProps & { reviews: Reviews }) {
   const [made, setMade] = useState<MadeReviewLink | null>(null);
   const reads = [reviewsQuery(target)];
   const make = useAction('POST /review-links', {
@@ -56,7 +63,7 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
       <ReviewBadge reviews={reviews} />
       {reviews.state === 'approved-changed' ? (
         <>
-          <h4>Changed since the approval</h4>
+          <Heading>Changed since the approval</Heading>
           <Differences differences={reviews.changes} none="The same words." />
         </>
       ) : null}
@@ -68,11 +75,17 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
           onClose={() => setMade(null)}
         />
       ) : (
-        <ReviewLinkForm isPending={make.isPending} refusal={make.refusal?.sentence} onSubmit={make.mutate} />
+        <ReviewLinkForm
+          heading={Heading}
+          isPending={make.isPending}
+          refusal={make.refusal?.sentence}
+          onSubmit={make.mutate}
+        />
       )}
       <p className="ht">It shows what is saved, as it is when somebody opens it.</p>
       {reviews.links.length === 0 ? null : (
         <ReviewLinkList
+          heading={Heading}
           links={reviews.links}
           isResting={revoke.isPending || remove.isPending}
           onRevoke={revoke.mutate}
@@ -83,7 +96,7 @@ function Sharing({ target, reviews }: { target: ReviewTarget; reviews: Reviews }
   );
 }
 
-/** Where the sign-off of a study stands. */
+/** Where the sign-off stands. */
 function ReviewBadge({ reviews: { state, decided } }: { reviews: Reviews }) {
   const day = useDays();
   const which = state === 'approved' ? ', this version' : '';
@@ -113,18 +126,19 @@ function useNoteSeen(links: readonly ReviewLink[]) {
 export type ReviewLinkFields = { forWhom: string; days: number; canDecide: boolean };
 
 type ReviewLinkFormProps = {
+  heading: Heading;
   isPending: boolean;
   refusal: string | undefined;
   onSubmit: (link: ReviewLinkFields) => void;
 };
 
 /** For whom a link for review is, how long it lasts, and whether it takes an answer. */
-export function ReviewLinkForm({ isPending, refusal, onSubmit }: ReviewLinkFormProps) {
+export function ReviewLinkForm({ heading: Heading, isPending, refusal, onSubmit }: ReviewLinkFormProps) {
   const id = useId();
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // to React it lies within the form of the study
+    // to React it lies within the form of what is sent
     event.stopPropagation();
     if (isPending) return;
     const fields = new FormData(event.currentTarget);
@@ -137,9 +151,9 @@ export function ReviewLinkForm({ isPending, refusal, onSubmit }: ReviewLinkFormP
 
   return (
     <fieldset className="form" aria-labelledby={`${id}-heading`}>
-      {/* a form within the form of the study is none: its fields say whose they are */}
+      {/* a form within that of a study is none: its fields say whose they are */}
       {createPortal(<form id={id} onSubmit={submit} />, document.body)}
-      <h4 id={`${id}-heading`}>Link for review</h4>
+      <Heading id={`${id}-heading`}>Link for review</Heading>
       <Field
         form={id}
         label="For whom"
@@ -176,16 +190,21 @@ export function ReviewLinkForm({ isPending, refusal, onSubmit }: ReviewLinkFormP
   );
 }
 
-/** What is sent for review: a study by its number, or a draft that is no study yet by the draft's. */
-export type ReviewTarget = { caseStudyId: number } | { draftId: number };
+/** What is sent for review: a study by its number, a draft that is no study yet by the draft's, or an article or a page. */
+export type ReviewTarget = { caseStudyId: number } | { draftId: number } | { entryId: number };
 
-/** Links for review of a study, and what was decided. */
+/** Links for review of one thing, and what was decided. */
 export function reviewsQuery(target: ReviewTarget) {
-  const query = 'draftId' in target ? { draft: target.draftId } : { study: target.caseStudyId };
-  return queryOptions({ ...apiQuery('GET /review-links', { query }), refetchInterval: 10_000 });
+  return queryOptions({ ...apiQuery('GET /review-links', { query: namedBy(target) }), refetchInterval: 10_000 });
+}
+
+function namedBy(target: ReviewTarget) {
+  if ('entryId' in target) return { entry: target.entryId };
+  return 'draftId' in target ? { draft: target.draftId } : { study: target.caseStudyId };
 }
 
 type ReviewLinkListProps = {
+  heading: Heading;
   links: readonly ReviewLink[];
   isResting: boolean;
   onRevoke: (link: ReviewLink) => void;
@@ -193,7 +212,7 @@ type ReviewLinkListProps = {
 };
 
 /** The links that were made, newest first, each with what was decided through it. */
-export function ReviewLinkList({ links, isResting, onRevoke, onDelete }: ReviewLinkListProps) {
+export function ReviewLinkList({ heading: Heading, links, isResting, onRevoke, onDelete }: ReviewLinkListProps) {
   const when = useMoments();
   const day = useDays();
   return (
@@ -201,11 +220,11 @@ export function ReviewLinkList({ links, isResting, onRevoke, onDelete }: ReviewL
       {links.map((link) => (
         <Row key={link.id}>
           <div>
-            <h4>
+            <Heading>
               {`For ${link.forWhom} `}
               {link.canDecide ? null : <span className="tag">Only reading</span>}
               {link.state === 'open' ? null : <span className="tag cha">{stateWords[link.state]}</span>}
-            </h4>
+            </Heading>
             <p>
               {`Made ${day(link.createdAt)}, until ${day(link.expiresAt)}. `}
               {link.lastOpenedAt === null ? 'Never opened.' : `Last opened ${when(link.lastOpenedAt)}.`}

@@ -1,9 +1,9 @@
-import { VisuallyHidden } from '../../../../../ui/visually-hidden.tsx';
-import type { StudyDifference } from '../../../compare-studies.ts';
+import type { DiffPart } from '../../lib/word-diff.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-type DifferencesProps = { differences: readonly StudyDifference[]; none: string };
+type DifferencesProps = { differences: readonly { name: string; parts: readonly DiffPart[] }[]; none: string };
 
-/** What differs between two states of a study, each change marked and, for those who do not see marks, said. */
+/** What differs between two states of something, each change marked and, for those who do not see marks, said. */
 export function Differences({ differences, none }: DifferencesProps) {
   if (differences.length === 0) return <p>{none}</p>;
   return (
