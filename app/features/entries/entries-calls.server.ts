@@ -11,7 +11,6 @@ import {
   entryChangesGiven,
   entryDraftChangesGiven,
   entryDraftReply,
-  entryMinutes,
   entryPreviewGiven,
   entryReply,
   entryRevisionReply,
@@ -20,6 +19,7 @@ import {
   newEntryGiven,
   ownedEntryReply,
   type StoredEntryDraft,
+  unsavedEntry,
 } from './entry.ts';
 import {
   beginEntry,
@@ -48,12 +48,11 @@ const DRAFT_TAG = 'entry-draft';
 
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
-import { fieldHints } from '../site-content/content-fields.ts';
 import { findService } from '../site-content/services.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import { shownTestimonials } from '../testimonials/shown-testimonials.server.ts';
 import type { EntryFields } from './entry.ts';
-import { PARTS, picturesOfPart } from './entry-parts.ts';
+import { partLabel, picturesOfPart } from './entry-parts.ts';
 
 export const entryEndpoints = [
   call('GET /entries', {
@@ -138,12 +137,9 @@ export const entryEndpoints = [
     handle: async ({ platform, body: { kind, data = {} }, renderEntryPage }) => {
       if (!renderEntryPage) throw new Error('The shell gave no way to render a page');
       const fields = { ...EMPTY_ENTRY, ...data };
-      const now = platform.clock.now().toISOString();
-      const { date, ...shown } = fields;
-      const html = await renderEntryPage({
-        ...{ ...shown, kind, id: 0, version: 0, publishedAt: now, updatedAt: now },
-        ...{ date: date || now, minutes: entryMinutes(fields) },
-      });
+      const html = await renderEntryPage(
+        unsavedEntry({ id: 0, kind, publishedAt: null }, fields, platform.clock.now()),
+      );
       return new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
     },
   }),
@@ -245,8 +241,7 @@ async function adviceOn(platform: Reading, { parts, summary }: EntryFields): Pro
       (part.kind === 'study' && part.study > 0 && !studies.has(part.study)) ||
       (part.kind === 'testimonial' && part.testimonial > 0 && !testimonials.has(part.testimonial)) ||
       (part.kind === 'studies' && part.service !== '' && !findService(content, part.service));
-    const label = fieldHints.get(PARTS[part.kind])?.label;
-    return isGone ? [`Part ${index + 1} (${label ?? part.kind}) is not on the site, so it is left out.`] : [];
+    return isGone ? [`Part ${index + 1} (${partLabel(part.kind)}) is not on the site, so it is left out.`] : [];
   });
   const undescribed = parts.flatMap(picturesOfPart).filter(({ src, alt }) => src !== '' && alt.trim() === '').length;
   return [

@@ -134,3 +134,39 @@ export function picturesOfPart(part: EntryPart): EntryPart<'picture'>[] {
   if (part.kind === 'picture') return [part];
   return part.kind === 'pictures' ? part.pictures.map((one) => ({ kind: 'picture', ...one })) : [];
 }
+
+/** What the form calls a kind of parts. */
+export function partLabel(kind: PartKind): string {
+  return fieldHints.get(PARTS[kind])?.label ?? kind;
+}
+
+/** A part with what it has to show; null where that is nothing yet. */
+export function filledPart(part: EntryPart): EntryPart | null {
+  const isFilled = (is: boolean) => (is ? part : null);
+  switch (part.kind) {
+    case 'study':
+      return isFilled(part.study > 0);
+    case 'studies':
+      return isFilled(part.service !== '');
+    case 'testimonial':
+      return isFilled(part.testimonial > 0);
+    case 'picture':
+      return isFilled(part.src !== '');
+    case 'pictures': {
+      const pictures = part.pictures.filter(({ src }) => src !== '');
+      return pictures.length === 0 ? null : { ...part, pictures };
+    }
+    case 'text':
+    case 'heading':
+    case 'quote':
+      return isFilled(part.text.trim() !== '');
+    case 'columns':
+      return isFilled(`${part.left}${part.right}`.trim() !== '');
+    case 'figures':
+      return isFilled(part.figures.some(({ value }) => value !== ''));
+    case 'questions':
+      return isFilled(part.questions.some(({ question }) => question !== ''));
+    default:
+      return part;
+  }
+}

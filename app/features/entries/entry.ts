@@ -212,6 +212,22 @@ export function entryMinutes({ summary, parts }: Pick<EntryFields, 'summary' | '
   return Math.max(1, Math.round(words / WORDS_A_MINUTE + (pictures * SECONDS_A_PICTURE) / 60));
 }
 
+/** An entry as its page would be if it were published now, whatever is missing. */
+export function unsavedEntry(
+  { id, kind, publishedAt }: { id: number; kind: EntryKind; publishedAt: string | null },
+  { date, ...fields }: EntryFields,
+  now: Date,
+): Entry {
+  const at = now.toISOString();
+  return {
+    ...{ ...fields, id, kind, version: 0, publishedAt: publishedAt ?? at, updatedAt: at },
+    title: fields.title || `Untitled ${kind}`,
+    slug: fields.slug || 'preview',
+    date: date || (publishedAt ?? at),
+    minutes: entryMinutes(fields),
+  };
+}
+
 /** The parts of a kind that an entry has. */
 export function partsOfKind<Kind extends EntryPart['kind']>(
   parts: readonly EntryPart[],

@@ -41,8 +41,17 @@ function entryAt(pathOf: (request: PageRequest) => string): PublicPage {
   };
 }
 
+type Way = {
+  /** Nothing below it leads away from it. */
+  isAlone?: boolean;
+};
+
 /** The page of an entry; also of one that is only being written. */
-export async function entryPage(request: PageRequest, entry: Entry): Promise<RenderedPage> {
+export async function entryPage(
+  request: PageRequest,
+  entry: Entry,
+  { isAlone = false }: Way = {},
+): Promise<RenderedPage> {
   const { platform } = request;
   const content = { ...request.content, hiddenPaths: (await nounAddresses(platform)).hidden };
   const { kind, title, parts, cover } = entry;
@@ -50,12 +59,13 @@ export async function entryPage(request: PageRequest, entry: Entry): Promise<Ren
   const sections = composed(shownParts(parts, records));
   const contents = contentsOf(sections);
   const isArticle = kind === 'article';
+  const leadsOn = isArticle && !isAlone;
   const steps = [
     { name: navigationName('/', content) ?? homeIn(content), path: '/' },
     ...(isArticle ? [{ name: insightsName(content), path: INSIGHTS }] : []),
     { name: title, path: entryPath(entry) },
   ];
-  const next = isArticle ? nextArticle(entry, await publicArticles(platform)) : null;
+  const next = leadsOn ? nextArticle(entry, await publicArticles(platform)) : null;
   const date = formatDate(entry.date, await readTimeZone(platform), content.identity.language);
   return {
     kind: 'page',
@@ -81,7 +91,7 @@ export async function entryPage(request: PageRequest, entry: Entry): Promise<Ren
           before={contents.length > 0 && <Contents entries={contents} />}
           {...{ records, content }}
         />
-        {isArticle && <Further next={next} />}
+        {leadsOn && <Further next={next} />}
       </article>
     ),
   };

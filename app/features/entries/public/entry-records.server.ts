@@ -4,7 +4,7 @@ import { knownCaseStudies } from '../../case-studies/case-study-service.server.t
 import { describeImages, type ImageDescription } from '../../media/describe-images.server.ts';
 import { type PicturedTestimonial, picturedTestimonials } from '../../testimonials/public/testimonials-for.ts';
 import { partsOfKind } from '../entry.ts';
-import { type EntryPart, picturesOfPart } from '../entry-parts.ts';
+import { type EntryPart, filledPart, picturesOfPart } from '../entry-parts.ts';
 
 /** What the parts of an entry speak of, as it is on the site now. */
 export type EntryRecords = {
@@ -41,32 +41,18 @@ export async function entryRecords(
 
 /** The parts that have something to show: what speaks of a thing that is gone is left out, and so is what holds nothing yet. */
 export function shownParts(parts: readonly EntryPart[], records: EntryRecords): EntryPart[] {
-  return parts.flatMap((part): EntryPart[] => {
-    switch (part.kind) {
-      case 'study':
-        return records.studies.has(part.study) ? [part] : [];
-      case 'studies':
-        return records.ofService.get(part.service)?.length ? [part] : [];
-      case 'testimonial':
-        return records.testimonials.has(part.testimonial) ? [part] : [];
-      case 'picture':
-        return part.src === '' ? [] : [part];
-      case 'pictures': {
-        const pictures = part.pictures.filter(({ src }) => src !== '');
-        return pictures.length === 0 ? [] : [{ ...part, pictures }];
-      }
-      case 'text':
-      case 'heading':
-      case 'quote':
-        return part.text.trim() === '' ? [] : [part];
-      case 'columns':
-        return `${part.left}${part.right}`.trim() === '' ? [] : [part];
-      case 'figures':
-        return part.figures.some(({ value }) => value !== '') ? [part] : [];
-      case 'questions':
-        return part.questions.some(({ question }) => question !== '') ? [part] : [];
-      default:
-        return [part];
-    }
-  });
+  return parts.filter((part) => isThere(part, records)).flatMap((part) => filledPart(part) ?? []);
+}
+
+function isThere(part: EntryPart, records: EntryRecords): boolean {
+  switch (part.kind) {
+    case 'study':
+      return records.studies.has(part.study);
+    case 'studies':
+      return Boolean(records.ofService.get(part.service)?.length);
+    case 'testimonial':
+      return records.testimonials.has(part.testimonial);
+    default:
+      return true;
+  }
 }
