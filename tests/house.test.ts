@@ -52,7 +52,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'one-pagers': 'case-studies case-study-drafts fonts media settings site-content',
   'personal-data': 'accounts redirects',
   redirects: 'audit case-studies settings site-content visits',
-  'review-links': 'accounts audit case-studies case-study-drafts settings webhooks',
+  'review-links': 'accounts audit case-studies case-study-drafts entries settings webhooks',
   'sample-content': 'case-studies media projects',
   settings: 'accounts site-content',
   'site-content': 'fonts interface-words',

@@ -84,12 +84,14 @@ test('what a client reads by a link for review keeps to the standard, with an an
   const asOwner = async (method: string, path: string, json?: unknown) =>
     (await call(`/api${path}`, { as, method, json })).json();
   const { id: draftId } = await asOwner('POST', '/case-study-drafts', { data: { title: 'Half a study & more' } });
+  const { id: entryId } = await asOwner('POST', '/entry-drafts', { kind: 'article', data: { title: 'Half & more' } });
   const whole = await asOwner('GET', '/case-studies/whole');
   const found: string[] = [];
   for (const target of [
     { caseStudyId: whole.id, canDecide: true },
     { draftId, canDecide: false },
     { draftId, canDecide: true },
+    { entryId, canDecide: true },
   ]) {
     const { url } = await asOwner('POST', '/review-links', { forWhom: 'Ann <Lee>', days: 14, ...target });
     const { pathname } = new URL(url);

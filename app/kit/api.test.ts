@@ -122,6 +122,7 @@ test('every call is known by its name, and its types are those of its schemas', 
       title: string;
       draftId: number | null;
       caseStudyId: number | null;
+      entryId: number | null;
     }[];
     isMailOff: boolean;
     version: string;

@@ -14,7 +14,9 @@ test('no line of a mail to the owner is of somebody else, but between marks or b
         { name, email: 'ann@example.com', message, answers: [{ question: 'Where?', answer: name }], isOneOfMany: true },
         SITE,
       ).text,
-    (name, note) => decisionMail({ kind: 'changes', name, note }, { title: note, forWhom: name, siteUrl: SITE }).text,
+    (name, note) =>
+      decisionMail({ kind: 'changes', name, note }, { what: 'case study', title: note, forWhom: name, siteUrl: SITE })
+        .text,
   ]);
 });
 

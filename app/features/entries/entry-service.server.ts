@@ -34,6 +34,7 @@ import {
   listFormerPaths,
   listPublicEntries,
   rememberPath,
+  revokeReviewLinks,
   type StoredEntry,
 } from './entry-store.server.ts';
 
@@ -195,11 +196,12 @@ export async function refusingTakenSlug<Result>(write: () => Promise<Result>): P
   }
 }
 
-/** Moves an entry to the trash with its draft; its plans are off, and its address is free again. */
+/** Moves an entry to the trash with its draft; its plans are off, its links for review revoked, and its address is free again. */
 export async function trashEntry(platform: Writing, actor: AuditActor, id: number): Promise<void> {
   await doPublicWork(platform, actor, async ({ trx, now, record }) => {
     const entry = requireRecord(await entryTrash.put(trx, id, now), NO_ENTRY);
     await entryDrafts.update(trx, id, { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' });
+    await revokeReviewLinks(trx, id, now);
     await record('entry-deleted', subjectOf(entry), { entry: id });
   });
 }

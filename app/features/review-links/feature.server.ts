@@ -23,22 +23,27 @@ const GONE = 'This link for review is gone.';
 
 export const calls = [
   call('GET /review-links', {
-    query: { study: 'The number of a case study', draft: 'The number of a draft that is no study yet' },
+    query: {
+      study: 'The number of a case study',
+      draft: 'The number of a draft that is no study yet',
+      entry: 'The number of an article or a page',
+    },
     summary:
-      'The links by which clients read a case study, what they decided, and whether that holds for its words of now',
+      'The links by which clients read a case study, an article or a page, what they decided, and whether that holds for its words of now',
     reply: reviewsReply,
     handle: async ({ platform, query }) => {
-      const target = { caseStudyId: numberOf(query.get('study')), draftId: numberOf(query.get('draft')) };
-      return await readReviews(platform, target);
+      const of = (name: 'study' | 'draft' | 'entry') => numberOf(query.get(name));
+      return await readReviews(platform, { caseStudyId: of('study'), draftId: of('draft'), entryId: of('entry') });
     },
   }),
   call('GET /review-links/states', {
-    summary: 'Where the sign-off stands of every case study that was sent for review',
+    summary: 'Where the sign-off stands of every case study, article and page that was sent for review',
     reply: reviewStatesReply,
     handle: ({ platform }) => listReviewStates(platform),
   }),
   call('POST /review-links', {
-    summary: 'Make a link by which a client reads a case study and signs it off; its address is in this answer alone',
+    summary:
+      'Make a link by which a client reads a case study, an article or a page and signs it off; its address is in this answer alone',
     body: newReviewLinkGiven,
     reply: madeReviewLinkReply,
     status: 201,

@@ -11,7 +11,7 @@ export const reviewLinks = feature({
         madeAt: 'created_at',
       },
       nobody:
-        'id draft_id case_study_id can_decide created_at expires_at revoked_at first_opened_at last_opened_at opened',
+        'id draft_id case_study_id entry_id can_decide created_at expires_at revoked_at first_opened_at last_opened_at opened',
       staff: 'created_by',
       secret: 'token_hash',
       stranger: { for_whom: 'text' },
@@ -35,12 +35,13 @@ export const reviewLinks = feature({
     },
   },
   events: {
-    'review.decided': { text: 'A client approved a case study, or asked for a change' },
+    'review.decided': { text: 'A client approved a case study, an article or a page, or asked for a change' },
   },
   secretPages: ['/review'],
   styles: {
     studies: ['review-links/public/review.css'],
     compared: ['review-links/public/review.css'],
+    entries: ['review-links/public/review.css'],
   },
   site: () => import('./public/site-half.server.ts'),
   server: () => import('./feature.server.ts'),

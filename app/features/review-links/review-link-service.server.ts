@@ -5,7 +5,6 @@ import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
@@ -14,16 +13,12 @@ import { hashOfToken, newToken } from '../accounts/token.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
 import type { UnfinishedStudy } from '../case-studies/case-study-preview.server.ts';
 import type { Approval } from '../case-studies/publish-check.ts';
-import {
-  findPresentStudies,
-  findPresentStudy,
-  type PresentStudy,
-  type StudyTarget,
-} from '../case-study-drafts/present-study.server.ts';
+import { findPresentStudy, type StudyTarget } from '../case-study-drafts/present-study.server.ts';
 import {
   type ListedReviewState,
   MAX_REVIEW_LINKS,
   type MadeReviewLink,
+  NAME_ONE,
   type NewReviewLink,
   type ReviewAnswer,
   type ReviewLink,
@@ -38,6 +33,7 @@ import {
   listWaitingTargets,
   type NewestDecision,
   notRevoked,
+  type ReviewTarget,
   reviewDecisions,
   reviewLinks,
   type StoredDecision,
@@ -45,7 +41,15 @@ import {
   unseenOf,
 } from './review-link-store.server.ts';
 import { type ReviewState, reviewState } from './review-state.ts';
-import { canonicalWords, changesSince, type ReviewedWords, reviewedWords } from './reviewed-words.ts';
+import { reviewedWords } from './reviewed-words.ts';
+import {
+  changesUnderReview,
+  digestOf,
+  findAllUnderReview,
+  requireUnderReview,
+  titleUnderReview,
+  type WordsUnderReview,
+} from './under-review.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock'>;
 
@@ -54,17 +58,17 @@ const GONE = 'This link for review is gone.';
 /** How many answers the workspace speaks of at once. */
 const SHOWN_ANSWERS = 20;
 
-/** Makes a link by which a client reads the study as it is being written. The address is in this one answer alone. */
+/** Makes a link by which a client reads something as it is being written. The address is in this one answer alone. */
 export async function makeReviewLink(
   platform: Parts & Pick<Platform, 'config'>,
   actor: AuditActor,
-  { draftId, caseStudyId, forWhom, days, canDecide }: NewReviewLink,
+  { forWhom, days, canDecide, ...given }: NewReviewLink,
 ): Promise<MadeReviewLink> {
   const token = newToken();
   return doWork(platform, actor, async ({ trx, now, record }) => {
-    const { target } = await requirePresent(trx, targetGiven({ draftId, caseStudyId }));
+    const { target } = await requireUnderReview(trx, targetGiven(given));
     if ((await reviewLinks.count(trx, linksOf(target))) >= MAX_REVIEW_LINKS)
-      throw new AppError('conflict', `There are ${MAX_REVIEW_LINKS} links for this study. Delete one that is over.`);
+      throw new AppError('conflict', `There are ${MAX_REVIEW_LINKS} links for this. Delete one that is over.`);
     const made = await reviewLinks.insert(trx, {
       ...{ ...target, forWhom, canDecide },
       tokenHash: hashOfToken(token),
@@ -77,16 +81,12 @@ export async function makeReviewLink(
   });
 }
 
-/** Every link of a study, what was decided, and what that means for the words of now. */
-export async function readReviews(
-  { db, clock }: Parts,
-  given: { draftId?: number | undefined; caseStudyId?: number | undefined },
-): Promise<Reviews> {
+/** Every link of one thing, what was decided, and what that means for the words of now. */
+export async function readReviews({ db, clock }: Parts, given: TargetGiven): Promise<Reviews> {
   const now = clock.now();
-  const present = await requirePresent(db, targetGiven(given));
-  const words = reviewedWords(present.data);
+  const { target, words } = await requireUnderReview(db, targetGiven(given));
   const digest = digestOf(words);
-  const stored = await reviewLinks.list(db, linksOf(present.target));
+  const stored = await reviewLinks.list(db, linksOf(target));
   const decisions = await listReviewDecisions(
     db,
     stored.map(({ id }) => id),
@@ -99,7 +99,7 @@ export async function readReviews(
   return {
     state,
     decided: newest ? { name: newest.name, decidedAt: newest.decidedAt } : null,
-    changes: newest && state === 'approved-changed' ? changesSince(newest.words, words) : [],
+    changes: newest && state === 'approved-changed' ? changesUnderReview(newest.words, words) : [],
     links,
   };
 }
@@ -131,16 +131,16 @@ export async function noteReviewSeen({ db, clock }: Parts, id: number): Promise<
   await reviewDecisions.update(db, unseenOf(id), { seenAt: clock.now().toISOString() });
 }
 
-/** What clients said and the owner has not read; of studies in the trash nothing is told. */
+/** What clients said and the owner has not read; of what lies in the trash nothing is told. */
 export async function listReviewAnswers({ db }: Pick<Platform, 'db'>): Promise<ReviewAnswer[]> {
   const unseen = await listUnseenDecisions(db, SHOWN_ANSWERS);
-  const studies = await findPresentStudies(
+  const present = await findAllUnderReview(
     db,
     unseen.map(({ target }) => target),
   );
   return unseen.flatMap(({ kind, name }, index) => {
-    const present = studies[index];
-    return present ? [{ kind, name, title: present.data.title || 'Untitled case study', ...present.target }] : [];
+    const about = present[index];
+    return about ? [{ kind, name, title: titleUnderReview(about), ...about.target }] : [];
   });
 }
 
@@ -152,31 +152,18 @@ export async function sweepReviewLinks({ db, clock }: Parts): Promise<void> {
   });
 }
 
-export function digestOf(words: ReviewedWords): string {
-  return sha256(canonicalWords(words));
-}
-
 /** What mails about a link are filed under. */
 export function aboutLink(id: number): string {
   return `review:${id}`;
 }
 
-function targetGiven({
-  draftId,
-  caseStudyId,
-}: {
-  draftId?: number | undefined;
-  caseStudyId?: number | undefined;
-}): StudyTarget {
-  if (caseStudyId !== undefined) return { draftId: null, caseStudyId };
-  if (draftId === undefined) throw new AppError('invalid', 'Name either a draft or a case study');
-  return { draftId, caseStudyId: null };
-}
+type TargetGiven = { [Name in keyof ReviewTarget]?: number | undefined };
 
-async function requirePresent(db: DbOrTransaction, target: StudyTarget): Promise<PresentStudy> {
-  const present = await findPresentStudy(db, target);
-  if (!present) throw new AppError('not_found', 'Case study not found');
-  return present;
+function targetGiven({ draftId, caseStudyId, entryId }: TargetGiven): ReviewTarget {
+  if (entryId !== undefined) return { draftId: null, caseStudyId: null, entryId };
+  if (caseStudyId !== undefined) return { draftId: null, caseStudyId, entryId: null };
+  if (draftId === undefined) throw new AppError('invalid', NAME_ONE);
+  return { draftId, caseStudyId: null, entryId: null };
 }
 
 async function requireLink(db: DbOrTransaction, id: number): Promise<StoredLink> {
@@ -188,8 +175,11 @@ function takenBackOf({ id, createdAt: madeAt }: StoredLink): TakenBackOf {
 }
 
 /** By its number: the name of a client must not outlive the link. */
-function namedInRecord({ id, caseStudyId }: StoredLink) {
-  const details: AuditDetails = caseStudyId === null ? {} : { study: caseStudyId };
+function namedInRecord({ id, caseStudyId, entryId }: StoredLink) {
+  const details: AuditDetails = {
+    ...(caseStudyId === null ? {} : { study: caseStudyId }),
+    ...(entryId === null ? {} : { entry: entryId }),
+  };
   return { subject: `Review link ${id}`, details };
 }
 
@@ -212,16 +202,16 @@ function described(
   };
 }
 
-/** Where the sign-off of every study stands that was sent for review; of those in the trash nothing is told. */
+/** Where the sign-off stands of all that was sent for review; of what lies in the trash nothing is told. */
 export async function listReviewStates(platform: Parts): Promise<ListedReviewState[]> {
   const asked = await listAsked(platform);
-  const studies = await findPresentStudies(
+  const found = await findAllUnderReview(
     platform.db,
     asked.map(({ target }) => target),
   );
   return asked.flatMap((one, index) => {
-    const present = studies[index];
-    const state = present ? stateOf(one, reviewedWords(present.data)) : 'none';
+    const present = found[index];
+    const state = present ? stateOf(one, present.words) : 'none';
     return state === 'none' ? [] : [{ ...one.target, state }];
   });
 }
@@ -234,15 +224,15 @@ export async function readApproval(
 ): Promise<Approval | null> {
   const present = target && (await findPresentStudy(platform.db, target));
   if (!present) return null;
-  const asked = (await listAsked(platform)).find(isOf(present.target));
+  const asked = (await listAsked(platform)).find(isOf({ ...present.target, entryId: null }));
   if (!asked) return null;
   const state = stateOf(asked, reviewedWords({ ...present.data, ...fields }));
   if (!asked.newest || state === 'none' || state === 'waiting') return { state: 'waiting' };
   return { state, name: asked.newest.name, decidedAt: asked.newest.decidedAt };
 }
 
-/** A study that was sent for review, with what was decided last; without an answer, only while one can come. */
-type Asked = { target: StudyTarget; newest: NewestDecision | null };
+/** Something that was sent for review, with what was decided last; without an answer, only while one can come. */
+type Asked = { target: ReviewTarget; newest: NewestDecision | null };
 
 async function listAsked({ db, clock }: Parts): Promise<Asked[]> {
   const [decisions, waiting] = await Promise.all([listNewestDecisions(db), listWaitingTargets(db, clock.now())]);
@@ -251,11 +241,11 @@ async function listAsked({ db, clock }: Parts): Promise<Asked[]> {
   return [...decided, ...open.map((target) => ({ target, newest: null }))];
 }
 
-function isOf({ draftId, caseStudyId }: StudyTarget): (asked: Pick<Asked, 'target'>) => boolean {
-  return ({ target }) => target.draftId === draftId && target.caseStudyId === caseStudyId;
+function isOf({ draftId, caseStudyId, entryId }: ReviewTarget): (asked: Pick<Asked, 'target'>) => boolean {
+  return ({ target }) => target.draftId === draftId && target.caseStudyId === caseStudyId && target.entryId === entryId;
 }
 
-function stateOf({ newest }: Asked, words: ReviewedWords): ReviewState {
+function stateOf({ newest }: Asked, words: WordsUnderReview): ReviewState {
   const judged = newest && { kind: newest.kind, isOfPresentWords: newest.wordsDigest === digestOf(words) };
   return reviewState(judged, true);
 }

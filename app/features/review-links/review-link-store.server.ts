@@ -3,11 +3,11 @@ import { recordStore, type Stored, type Which } from '../../kit/record-store.ser
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
-import type { ReviewedWords } from './reviewed-words.ts';
+import type { WordsUnderReview } from './under-review.server.ts';
 
 export const reviewLinks = recordStore('review_links', {
   columns: [
-    'id draft_id case_study_id for_whom can_decide created_by created_at expires_at revoked_at',
+    'id draft_id case_study_id entry_id for_whom can_decide created_by created_at expires_at revoked_at',
     'first_opened_at last_opened_at opened',
   ],
   fields: { canDecide: flag('can_decide') },
@@ -18,13 +18,16 @@ export type StoredLink = Stored<typeof reviewLinks>;
 
 export const reviewDecisions = recordStore('review_decisions', {
   columns: 'id link_id kind name note words_digest words decided_at seen_at',
-  fields: { words: json<ReviewedWords>()('words') },
+  fields: { words: json<WordsUnderReview>()('words') },
   hidden: 'address_prefix',
   order: ['id desc'],
 });
 export type StoredDecision = Stored<typeof reviewDecisions>;
 
-const TARGET = ['draft_id as draftId', 'case_study_id as caseStudyId'] as const;
+/** What a link shows, by its number: a study or a draft that is none yet, or an article or a page. */
+export type ReviewTarget = (StudyTarget & { entryId: null }) | { draftId: null; caseStudyId: null; entryId: number };
+
+const TARGET = ['draft_id as draftId', 'case_study_id as caseStudyId', 'entry_id as entryId'] as const;
 
 /** The link with this token, unless it is over. */
 export function openedBy(tokenHash: string, now: Date): Which<'review_links'> {
@@ -32,12 +35,13 @@ export function openedBy(tokenHash: string, now: Date): Which<'review_links'> {
     eb.and([eb('token_hash', '=', tokenHash), eb('revoked_at', 'is', null), eb('expires_at', '>', now.toISOString())]);
 }
 
-/** The links of a study. */
-export function linksOf({ draftId, caseStudyId }: StudyTarget): Which<'review_links'> {
+/** The links of one thing. */
+export function linksOf({ draftId, caseStudyId, entryId }: ReviewTarget): Which<'review_links'> {
   return (eb) =>
     eb.and([
       eb('draft_id', draftId === null ? 'is' : '=', draftId),
       eb('case_study_id', caseStudyId === null ? 'is' : '=', caseStudyId),
+      eb('entry_id', entryId === null ? 'is' : '=', entryId),
     ]);
 }
 
@@ -91,10 +95,10 @@ export async function listReviewDecisions(db: DbOrTransaction, linkIds: readonly
 }
 
 export type NewestDecision = Pick<StoredDecision, 'kind' | 'name' | 'wordsDigest' | 'decidedAt'> & {
-  target: StudyTarget;
+  target: ReviewTarget;
 };
 
-/** What was decided last on each study, without the words that it is about. */
+/** What was decided last on each thing, without the words that it is about. */
 export async function listNewestDecisions(db: DbOrTransaction): Promise<NewestDecision[]> {
   const rows = await db
     .selectFrom('review_decisions')
@@ -106,18 +110,18 @@ export async function listNewestDecisions(db: DbOrTransaction): Promise<NewestDe
         .selectFrom('review_decisions')
         .innerJoin('review_links', 'review_links.id', 'review_decisions.link_id')
         .select(({ fn }) => fn.max('review_decisions.id').as('newest'))
-        .groupBy(['draft_id', 'case_study_id']),
+        .groupBy(['draft_id', 'case_study_id', 'entry_id']),
     )
     .orderBy('review_decisions.id')
     .execute();
-  return rows.map(({ draftId, caseStudyId, ...decision }) => ({
+  return rows.map(({ draftId, caseStudyId, entryId, ...decision }) => ({
     ...decision,
-    target: targetOf({ draftId, caseStudyId }),
+    target: targetOf({ draftId, caseStudyId, entryId }),
   }));
 }
 
-/** The studies of which a link takes an answer now. */
-export async function listWaitingTargets(db: DbOrTransaction, now: Date): Promise<StudyTarget[]> {
+/** All that a link takes an answer about now. */
+export async function listWaitingTargets(db: DbOrTransaction, now: Date): Promise<ReviewTarget[]> {
   const rows = await db
     .selectFrom('review_links')
     .select(TARGET)
@@ -133,7 +137,7 @@ export async function listWaitingTargets(db: DbOrTransaction, now: Date): Promis
 export async function listUnseenDecisions(
   db: DbOrTransaction,
   limit: number,
-): Promise<{ kind: Tables['review_decisions']['kind']; name: string; target: StudyTarget }[]> {
+): Promise<{ kind: Tables['review_decisions']['kind']; name: string; target: ReviewTarget }[]> {
   const rows = await db
     .selectFrom('review_decisions')
     .innerJoin('review_links', 'review_links.id', 'review_decisions.link_id')
@@ -147,8 +151,13 @@ export async function listUnseenDecisions(
 }
 
 /** What a link shows. */
-export function targetOf({ draftId, caseStudyId }: Pick<StoredLink, 'draftId' | 'caseStudyId'>): StudyTarget {
-  if (caseStudyId !== null) return { draftId: null, caseStudyId };
+export function targetOf({
+  draftId,
+  caseStudyId,
+  entryId,
+}: Pick<StoredLink, 'draftId' | 'caseStudyId' | 'entryId'>): ReviewTarget {
+  if (entryId !== null) return { draftId: null, caseStudyId: null, entryId };
+  if (caseStudyId !== null) return { draftId: null, caseStudyId, entryId };
   if (draftId === null) throw new Error('A link for review that shows nothing');
-  return { draftId, caseStudyId: null };
+  return { draftId, caseStudyId, entryId };
 }

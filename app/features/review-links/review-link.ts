@@ -9,7 +9,7 @@ export const REVIEW_LIMITS = { forWhom: 120, days: 90, name: 120, note: 5000 } a
 /** Of one link: whoever has it cannot fill the list of the owner. */
 export const REVIEW_THROTTLE: RateLimit = { name: 'review:link', allowed: 10, window: HOUR };
 
-/** More than anybody sends of one study; older ones are deleted first. */
+/** More than anybody sends of one thing; older ones are deleted first. */
 export const MAX_REVIEW_LINKS = 50;
 
 /** A form of the page with every field at its limit, as browsers write it. */
@@ -25,11 +25,19 @@ function line({ say }: Refusals, field: string, limit: number) {
     .refine(isOneLine, say('form.oneLine', { field }));
 }
 
+/** What is said to whoever names none of them, or more than one. */
+export const NAME_ONE = 'Name either a draft, a case study, or an article or page';
+
+function isOne(given: readonly (number | undefined)[]): boolean {
+  return given.filter((one) => one !== undefined).length === 1;
+}
+
 export const newReviewLinkGiven = z
   .strictObject(
     {
       draftId: z.int().positive().optional(),
       caseStudyId: z.int().positive().optional(),
+      entryId: z.int().positive().optional(),
       forWhom: line(programRefusals, 'For whom', REVIEW_LIMITS.forWhom),
       days: z
         .int(`Days must be a whole number from 1 to ${REVIEW_LIMITS.days}`)
@@ -39,9 +47,7 @@ export const newReviewLinkGiven = z
     },
     'The request must hold a link for review',
   )
-  .refine(({ draftId, caseStudyId }) => (draftId === undefined) !== (caseStudyId === undefined), {
-    message: 'Name either a draft or a case study',
-  });
+  .refine(({ draftId, caseStudyId, entryId }) => isOne([draftId, caseStudyId, entryId]), { message: NAME_ONE });
 export type NewReviewLink = z.output<typeof newReviewLinkGiven>;
 
 /** What a client says. Whoever asks for a change has to say which. */
@@ -96,11 +102,12 @@ export type ReviewLink = z.output<typeof reviewLinkReply>;
 export const madeReviewLinkReply = reviewLinkReply.extend({ url: z.string() });
 export type MadeReviewLink = z.output<typeof madeReviewLinkReply>;
 
-/** The studies that were sent for review, each by its number, or by its draft's where it is nothing else. */
+/** All that was sent for review: studies by their numbers, or by the draft's where there is nothing else; articles and pages. */
 export const reviewStatesReply = z.array(
   z.strictObject({
     draftId: z.int().nullable(),
     caseStudyId: z.int().nullable(),
+    entryId: z.int().nullable(),
     state: z.enum(['waiting', 'changes', 'approved', 'approved-changed']),
   }),
 );
@@ -129,5 +136,6 @@ export const reviewAnswerReply = z.strictObject({
   title: z.string(),
   draftId: z.int().nullable(),
   caseStudyId: z.int().nullable(),
+  entryId: z.int().nullable(),
 });
 export type ReviewAnswer = z.output<typeof reviewAnswerReply>;

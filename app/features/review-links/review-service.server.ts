@@ -8,11 +8,13 @@ import { counter, takeAttempts } from '../accounts/rate-limit-service.server.ts'
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
 import type { CaseStudy } from '../case-studies/case-study.ts';
 import { unsavedCaseStudy } from '../case-studies/case-study-preview.server.ts';
-import { findPresentStudy, type PresentStudy } from '../case-study-drafts/present-study.server.ts';
+import type { PresentStudy } from '../case-study-drafts/present-study.server.ts';
+import { type Entry, unsavedEntry } from '../entries/entry.ts';
+import type { PresentEntry } from '../entries/present-entry.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { announce } from '../webhooks/webhook-service.server.ts';
 import { type DecisionGiven, REVIEW_THROTTLE } from './review-link.ts';
-import { aboutLink, digestOf } from './review-link-service.server.ts';
+import { aboutLink } from './review-link-service.server.ts';
 import {
   listReviewDecisions,
   markReviewLinkOpened,
@@ -23,14 +25,14 @@ import {
   type StoredLink,
   targetOf,
 } from './review-link-store.server.ts';
-import { reviewedWords } from './reviewed-words.ts';
+import { digestOf, findUnderReview, titleUnderReview, type UnderReview } from './under-review.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
 /** What a client sees behind a link. */
 export type Review = {
   link: StoredLink;
-  present: PresentStudy;
+  present: UnderReview;
   /** What the form carries back, so that nothing else than what was read can be decided on. */
   digest: string;
   /** What was decided through this link last. */
@@ -60,6 +62,11 @@ export async function reviewedStudy(
   return { ...(await unsavedCaseStudy(platform, { ...fields, id: target.caseStudyId })), content };
 }
 
+/** The same of an article or a page. */
+export function reviewedEntry({ clock }: Pick<Platform, 'clock'>, { data, ...entry }: PresentEntry): Entry {
+  return unsavedEntry(entry, data, clock.now());
+}
+
 /** Counts a form against the limit of its link; refuses with `too_many`. */
 export async function takeReviewAttempt(platform: Parts, { link }: Review): Promise<void> {
   await takeAttempts(platform, [counter(REVIEW_THROTTLE, link.id)]);
@@ -83,29 +90,32 @@ export async function decideReview(
     if (!review?.link.canDecide) return 'over';
     if (review.digest !== digest) return 'changed';
     if (isRepeated(review, given)) return 'decided';
-    const words = reviewedWords(review.present.data);
+    const { words, target, what } = review.present;
     const linkId = review.link.id;
     const decidedAt = now.toISOString();
     await reviewDecisions.insert(trx, {
       ...given,
       ...{ linkId, words, wordsDigest: digest, addressPrefix: addressPrefix(address), decidedAt },
     });
-    const { draftId, caseStudyId } = review.present.target;
-    // not who made it, and no word of a study that need not be public
-    const told = { id: caseStudyId, draftId, link: linkId, decision: given.kind, decidedAt };
+    const { draftId, caseStudyId, entryId } = target;
+    // not who made it, and no word of what need not be public
+    const told = { id: caseStudyId, draftId, entryId, link: linkId, decision: given.kind, decidedAt };
     await announce(trx, 'review.decided', told, now);
-    const { title } = review.present.data;
-    const mail = decisionMail(given, { title, forWhom: review.link.forWhom, siteUrl: config.siteUrl });
+    const title = titleUnderReview(review.present);
+    const mail = decisionMail(given, { what, title, forWhom: review.link.forWhom, siteUrl: config.siteUrl });
     await queueMailToOwner(trx, { ...mail, kind: 'review-decided', about: aboutLink(linkId) }, now);
-    log.info({ event: 'review-decided', reviewLink: linkId, decision: given.kind }, 'a client decided on a case study');
+    log.info(
+      { event: 'review-decided', reviewLink: linkId, decision: given.kind },
+      `a client decided on ${NAMES[what]}`,
+    );
     return 'decided';
   });
 }
 
 async function reviewOf(db: DbOrTransaction, link: StoredLink): Promise<Review | null> {
-  const present = await findPresentStudy(db, targetOf(link));
+  const present = await findUnderReview(db, targetOf(link));
   if (!present) return null;
-  const digest = digestOf(reviewedWords(present.data));
+  const digest = digestOf(present.words);
   const [newest] = await listReviewDecisions(db, [link.id]);
   const decision = newest ? { ...newest, isOfPresentWords: newest.wordsDigest === digest } : null;
   return { link, present, digest, decision };
@@ -120,16 +130,18 @@ function isRepeated({ decision }: Review, { kind, name, note }: DecisionGiven): 
 /** What the client wrote stands in the text only, and marked as a quotation. */
 
 /** What a decision is about, and where it can be read. */
-type About = { title: string; forWhom: string; siteUrl: string };
+type About = { what: UnderReview['what']; title: string; forWhom: string; siteUrl: string };
 
-export function decisionMail({ kind, name, note }: DecisionGiven, { title, forWhom, siteUrl }: About) {
+const NAMES = { 'case study': 'a case study', article: 'an article', page: 'a page' } as const;
+
+export function decisionMail({ kind, name, note }: DecisionGiven, { what, title, forWhom, siteUrl }: About) {
   const isApproved = kind === 'approved';
   const said = note === '' ? '' : `\n${quotation(note)}\n`;
   return {
-    subject: isApproved ? 'A case study was approved' : 'A change is asked for in a case study',
-    text: `Through the link for review that you made for ${quotedName(forWhom)}, ${quotedName(name)} ${isApproved ? 'approved this case study' : 'asks for a change in this case study'}:
+    subject: isApproved ? `A${NAMES[what].slice(1)} was approved` : `A change is asked for in ${NAMES[what]}`,
+    text: `Through the link for review that you made for ${quotedName(forWhom)}, ${quotedName(name)} ${isApproved ? `approved this ${what}` : `asks for a change in this ${what}`}:
 
-${quotation(title || 'Untitled case study')}
+${quotation(title)}
 ${said}
 The workspace keeps the words that this is about, and says when they change: ${siteUrl}/admin
 `,

@@ -85,8 +85,8 @@ onEveryDatabase('where the sign-off stands', ({ platform, clock }) => {
     clock().advance(DAY);
     // whoever was signed in is so no more
     expect(await listReviewStates(platform())).toEqual([
-      { draftId: null, caseStudyId: approved.id, state: 'approved' },
-      { draftId: begun.id, caseStudyId: null, state: 'approved' },
+      { draftId: null, caseStudyId: approved.id, entryId: null, state: 'approved' },
+      { draftId: begun.id, caseStudyId: null, entryId: null, state: 'approved' },
     ]);
   });
 

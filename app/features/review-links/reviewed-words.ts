@@ -65,7 +65,7 @@ function reviewedOutcome({ id, ...texts }: Outcome): Outcome {
 }
 
 /** The same with the names of every object in one order: databases and programs may keep another one. */
-function sorted(value: unknown): unknown {
+export function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, inner]) => [name, sorted(inner)] as const);

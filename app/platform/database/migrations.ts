@@ -38,3 +38,4 @@ export { step as '0037-landings' } from './migrations/0037-landings.ts';
 export { step as '0038-enquiry-answers' } from './migrations/0038-enquiry-answers.ts';
 export { step as '0039-testimonial-sources' } from './migrations/0039-testimonial-sources.ts';
 export { step as '0040-entries' } from './migrations/0040-entries.ts';
+export { step as '0041-entry-reviews' } from './migrations/0041-entry-reviews.ts';

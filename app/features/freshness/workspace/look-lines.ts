@@ -117,14 +117,25 @@ function waitingLines(attention: Attention, notices: readonly Counted[]): LookLi
         : [];
     }),
     ...attention.reviewAnswers.map(
-      ({ kind, name, title, caseStudyId, draftId }): LookLine => ({
-        key: `waiting.review.${kind}.${caseStudyId ?? `draft-${draftId}`}`,
+      ({ kind, name, title, ...target }): LookLine => ({
+        key: `waiting.review.${kind}.${reviewed(target).name}`,
         ...{ group: 'waiting', order: 35, icon: 'eye' },
         text: `${name} ${kind === 'approved' ? 'approved' : 'asks for a change in'} “${title}”`,
-        to: `${DASHBOARD}${caseStudyId === null ? `?draft=${draftId}` : `?edit=${caseStudyId}`}`,
+        to: reviewed(target).to,
       }),
     ),
   ];
+}
+
+/** What a client answered about, and where it is edited. */
+function reviewed({
+  caseStudyId,
+  draftId,
+  entryId,
+}: Pick<Attention['reviewAnswers'][number], 'caseStudyId' | 'draftId' | 'entryId'>) {
+  if (entryId !== null) return { name: `entry-${entryId}`, to: `/admin/pages?edit=${entryId}` };
+  if (caseStudyId !== null) return { name: `${caseStudyId}`, to: `${DASHBOARD}?edit=${caseStudyId}` };
+  return { name: `draft-${draftId}`, to: `${DASHBOARD}?draft=${draftId}` };
 }
 
 const placeOf = (to: string) => (to.startsWith('?') ? DASHBOARD + to : to);

@@ -13,7 +13,7 @@ type ReviewBannerProps = {
 };
 
 /**
- * Says above the study what it is, for whom, and since when it reads like this.
+ * Says above the page what it is, for whom, and since when it reads like this.
  *
  * @example <ReviewBanner review={review} timeZone="Australia/Sydney" language="en-AU" />
  */

@@ -26,7 +26,7 @@ export type ReviewFormState = {
 type ReviewFormProps = {
   review: Review;
   state: ReviewFormState;
-  /** What of the study stands in search results alone. */
+  /** What of it stands in search results alone. */
   description: string;
   timeZone: string;
   /** Of the site. */
@@ -35,7 +35,7 @@ type ReviewFormProps = {
 };
 
 /**
- * The foot of a study for review: what was decided so far, and the form, which works without a script.
+ * The foot of a page for review: what was decided so far, and the form, which works without a script.
  *
  * @example <ReviewForm review={review} state={state} description="" timeZone="Australia/Sydney" language="en-AU" shownAt={now} />
  */

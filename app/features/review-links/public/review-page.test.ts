@@ -225,7 +225,7 @@ onEveryDatabase('a link for review', ({ platform, clock }) => {
     // nobody said where to: it waits in the workspace
     expect(await db.selectFrom('mails').selectAll().execute()).toEqual([]);
     const waiting = async () => (await json<{ reviewAnswers: object[] }>(await ask('GET', '/attention'))).reviewAnswers;
-    const answer = { kind: 'changes', name: 'Ann', title: 'A shop', draftId: id, caseStudyId: null };
+    const answer = { kind: 'changes', name: 'Ann', title: 'A shop', draftId: id, caseStudyId: null, entryId: null };
     expect(await waiting()).toEqual([answer]);
     expect((await ask('PUT', `/review-links/${made.id}/seen`)).status).toBe(204);
     expect(await waiting()).toEqual([]);
@@ -241,7 +241,7 @@ onEveryDatabase('a link for review', ({ platform, clock }) => {
     expect(told.map(({ event, data }) => [event, JSON.parse(data)])).toEqual(
       ['changes', 'approved'].map((decision) => [
         'review.decided',
-        { id: null, draftId: id, link: made.id, decision, decidedAt: now },
+        { id: null, draftId: id, entryId: null, link: made.id, decision, decidedAt: now },
       ]),
     );
     expect((await ask('DELETE', `/review-links/${made.id}/for-good`)).status).toBe(204);
@@ -296,7 +296,8 @@ onEveryDatabase('a link for review', ({ platform, clock }) => {
       [{ days: 91 }, 'A link is valid for at most 90 days'],
       [{ days: 0 }, 'A link is valid for at least 1 day'],
       [{ forWhom: ' ' }, 'For whom is required'],
-      [{ caseStudyId: 1 }, 'Name either a draft or a case study'],
+      [{ caseStudyId: 1 }, 'Name either a draft, a case study, or an article or page'],
+      [{ entryId: 1 }, 'Name either a draft, a case study, or an article or page'],
     ] as const) {
       const reply = await ask('POST', '/review-links', { ...given, ...wrong });
       expect([reply.status, await reply.text()]).toEqual([400, sentence]);

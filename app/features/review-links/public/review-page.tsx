@@ -6,6 +6,7 @@ import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.s
 import { linkIsOver } from '../../../pages/public/link-is-over.tsx';
 import type { PageRequest, PageResult, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import { studyPage } from '../../case-studies/public/case-study/case-study-page.tsx';
+import { entryPage } from '../../entries/public/entry-page.tsx';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import { decisionSchemaIn, REVIEW_FORM_BYTES } from '../review-link.ts';
@@ -14,6 +15,7 @@ import {
   findReview,
   noteReviewOpened,
   type Review,
+  reviewedEntry,
   reviewedStudy,
   takeReviewAttempt,
 } from '../review-service.server.ts';
@@ -24,7 +26,7 @@ import { ReviewForm, type ReviewFormState } from './review-form.tsx';
 const CANONICAL = '/review';
 
 /**
- * /review/{token}: a study as it is being written, for the client it is about. A visit decides nothing, whoever makes it:
+ * /review/{token}: a study, an article or a page as it is being written, for the client it is about. A visit decides nothing, whoever makes it:
  * mail programs open every link. A press on the form posts.
  */
 export const reviewPage: PublicPage = {
@@ -84,12 +86,10 @@ function emptyState(): ReviewFormState {
 
 async function shown(request: PageRequest, review: Review, state: ReviewFormState): Promise<RenderedPage> {
   const { platform, content } = request;
-  const study = await reviewedStudy(platform, review.present);
-  const page = await studyPage({ ...request, content: studyAlone(content) }, study);
+  const { page, name, description } = await pageOf(request, review.present);
   const timeZone = await readTimeZone(platform);
-  const { description } = study;
   const { language, say } = wordsOf(content);
-  const title = say('review.title', { title: study.title });
+  const title = say('review.title', { title: name });
   return {
     ...page,
     status: state.status,
@@ -113,6 +113,26 @@ async function shown(request: PageRequest, review: Review, state: ReviewFormStat
         />
       </>
     ),
+  };
+}
+
+/** The page that is asked about, what it is called, and what of it stands in search results alone. */
+async function pageOf(
+  request: PageRequest,
+  present: Review['present'],
+): Promise<{ page: RenderedPage; name: string; description: string }> {
+  const { platform, content } = request;
+  if (present.what === 'case study') {
+    const study = await reviewedStudy(platform, present.study);
+    const page = await studyPage({ ...request, content: studyAlone(content) }, study);
+    return { page, name: study.title, description: study.description };
+  }
+  const entry = reviewedEntry(platform, present.entry);
+  const { title, description } = entry.seo;
+  return {
+    page: await entryPage(request, entry, { isAlone: true }),
+    name: entry.title,
+    description: [title, description].filter((text) => text.trim() !== '').join(': '),
   };
 }
 
