@@ -11,6 +11,7 @@ import { useAction, useTask } from '../../../kit/workspace/use-action.ts';
 import { dateTimeFieldValue, nextFriday } from '../../../lib/moments.ts';
 import { Field } from '../../../ui/field.tsx';
 import { EmptyState, ErrorPanel } from '../../../ui/state-panel.tsx';
+import { SharePart } from '../../review-links/workspace/share-part.tsx';
 import type { EntryDraft } from '../entry.ts';
 import { ENTRY_READS, entryTag } from './entry-queries.ts';
 
@@ -93,6 +94,15 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
           {plan.state === 'none' ? null : <SmallButton act={cancel}>Cancel the schedule</SmallButton>}
         </p>
       </form>
+    </Modal>
+  );
+}
+
+/** Sending it to a client for sign-off, and what was answered. */
+export function EntryReviewDialog({ entry: { id }, onClose }: DialogProps) {
+  return (
+    <Modal title="Ask for approval" onClose={onClose}>
+      <SharePart target={{ entryId: id }} heading="h3" />
     </Modal>
   );
 }

@@ -17,7 +17,7 @@ import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { EMPTY_ENTRY, type EntryDraft, type EntryFields, type EntryKind, entryPath, entryProblems } from '../entry.ts';
-import { EntryHistoryDialog, EntryScheduleDialog } from './entry-dialogs.tsx';
+import { EntryHistoryDialog, EntryReviewDialog, EntryScheduleDialog } from './entry-dialogs.tsx';
 import { EntryFieldsCards } from './entry-fields.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import {
@@ -49,7 +49,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   const when = useMoments();
   const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
   const [stored, setStored] = useState(entry);
-  const [dialog, setDialog] = useState<'schedule' | 'history' | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const { data: current } = useQuery({ ...entryDraftQuery(stored?.id ?? 0), enabled: stored !== null });
   const newForm = `entry-new-${kind}`;
   const form = useKeptForm<EntryFields>({
@@ -167,6 +167,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
           </SmallButton>
           <BarMenu label={`More of this ${one}`}>
             <SmallButton onClick={() => withSaved(() => setDialog('schedule'))}>Publish on …</SmallButton>
+            <SmallButton onClick={() => withSaved(() => setDialog('review'))}>Ask for approval</SmallButton>
             <SmallButton isResting={stored === null} onClick={() => setDialog('history')}>
               Earlier versions
             </SmallButton>
@@ -220,8 +221,12 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   );
 }
 
-type EntryDialogProps = Parameters<typeof EntryScheduleDialog>[0] & { dialog: 'schedule' | 'history' };
+const DIALOGS = { schedule: EntryScheduleDialog, review: EntryReviewDialog, history: EntryHistoryDialog };
+type Dialog = keyof typeof DIALOGS;
+
+type EntryDialogProps = Parameters<typeof EntryScheduleDialog>[0] & { dialog: Dialog };
 
 function EntryDialog({ dialog, ...props }: EntryDialogProps) {
-  return dialog === 'schedule' ? <EntryScheduleDialog {...props} /> : <EntryHistoryDialog {...props} />;
+  const Shown = DIALOGS[dialog];
+  return <Shown {...props} />;
 }

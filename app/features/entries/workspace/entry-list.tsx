@@ -11,6 +11,8 @@ import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
+import type { ReviewState } from '../../review-links/review-state.ts';
+import { ReviewTag, useReviewStates } from '../../review-links/workspace/review-states.tsx';
 import { entryPath, type OwnedEntry } from '../entry.ts';
 import { ENTRIES, entryPlace, letterPlace, ownedEntriesQuery, stateOf, titleOf } from './entry-queries.ts';
 
@@ -98,7 +100,13 @@ function Rows({ entries, label }: { entries: readonly OwnedEntry[]; label: strin
     ],
     [does],
   );
-  const says = useCallback((entry: OwnedEntry, title: ReactNode) => <Said entry={entry} title={title} />, []);
+  const reviewOf = useReviewStates();
+  const says = useCallback(
+    (entry: OwnedEntry, title: ReactNode) => (
+      <Said entry={entry} title={title} review={reviewOf({ entryId: entry.id })} />
+    ),
+    [reviewOf],
+  );
   return (
     <List
       items={entries}
@@ -113,14 +121,14 @@ function Rows({ entries, label }: { entries: readonly OwnedEntry[]; label: strin
   );
 }
 
-function Said({ entry, title }: { entry: OwnedEntry; title: ReactNode }) {
+function Said({ entry, title, review }: { entry: OwnedEntry; title: ReactNode; review: ReviewState }) {
   const when = useMoments();
   const { kind, slug, username, updatedAt, plan } = entry;
   return (
     <div className="entry-row">
       {title}
       <p>
-        <span className={entry.isPublic ? 'tag sol' : 'tag'}>{stateOf(entry)}</span>{' '}
+        <span className={entry.isPublic ? 'tag sol' : 'tag'}>{stateOf(entry)}</span> <ReviewTag state={review} />{' '}
         {slug === '' ? null : <code>{entryPath({ kind, slug })}</code>}
       </p>
       {plan.error === '' ? null : <p role="note">{plan.error}</p>}
