@@ -232,7 +232,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const [published] = (await (await call(`/api/entry-revisions/${begun.id}`, { as: as() })).json()) as {
       version: number;
     }[];
-    await change('POST /entry-revisions/:id/:version/restore', 'entry-saved', {
+    await change('POST /entry-revisions/:id/:version/restore', 'entry-reverted', {
       ...begun,
       version: published?.version,
       json: {},

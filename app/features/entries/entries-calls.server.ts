@@ -127,7 +127,7 @@ export const entryEndpoints = [
     tag: DRAFT_TAG,
     handle: async ({ platform, actor, id, params: { version } }) => {
       const data = await readEntryRevision(platform, { id, version: Number(version) || 0 });
-      return advised(platform, saveEntryDraft(platform, actor, { id, data }));
+      return advised(platform, saveEntryDraft(platform, actor, { id, data, isReverted: true }));
     },
   }),
   call('POST /entries/preview', {

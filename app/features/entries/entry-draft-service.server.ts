@@ -72,18 +72,24 @@ export async function addEntryDraft(work: PublicWork, kind: EntryKind, data: Ent
   return entry.id;
 }
 
-type Change = { id: number; data: Partial<EntryFields>; ifVersion?: number | undefined };
+type Change = {
+  id: number;
+  data: Partial<EntryFields>;
+  ifVersion?: number | undefined;
+  /** An earlier version comes back: a deed of its own for the record. */
+  isReverted?: boolean;
+};
 
 /**
  * Writes the fields that are present. No page shows them, so the content version stays; where pictures come in it rises, so that a
  * clean-up that is just looking for pictures nothing uses stops at that.
  */
 export async function saveEntryDraft(platform: Writing, actor: AuditActor, change: Change): Promise<StoredEntryDraft> {
-  const { id, data, ifVersion } = change;
+  const { id, data, ifVersion, isReverted = false } = change;
   await doPublicWork(
     platform,
     actor,
-    async ({ trx, now, recordOncePerHour }) => {
+    async ({ trx, now, record, recordOncePerHour }) => {
       const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
       const before = await entryDrafts.findForChange(trx, id);
       if (ifVersion !== undefined && ifVersion !== (before?.version ?? 0)) throw stale(before);
@@ -91,8 +97,9 @@ export async function saveEntryDraft(platform: Writing, actor: AuditActor, chang
       const written = { data: fields, username: nameOf(actor), updatedAt: now.toISOString() };
       if (before) await entryDrafts.update(trx, id, { ...written, version: before.version + 1 });
       else await entryDrafts.insert(trx, { ...written, id, version: 1, publishAt: null, unpublishAt: null });
+      if (isReverted) await record('entry-reverted', subjectOf(entry), { entry: id });
       // saved every few seconds while somebody writes
-      await recordOncePerHour('entry-saved', subjectOf(entry), { entry: id });
+      else await recordOncePerHour('entry-saved', subjectOf(entry), { entry: id });
     },
     { isSeen: () => JSON.stringify(data).includes('/uploads/') },
   );

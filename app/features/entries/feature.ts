@@ -43,6 +43,7 @@ export const entries = feature({
       'entry-withdrawn': 'Article or page taken off the site',
       'entry-deleted': 'Article or page deleted',
       'entry-restored': 'Article or page restored',
+      'entry-reverted': 'Earlier version of an article or page put into its draft',
       'entry-removed': 'Article or page deleted for good',
       'entry-scheduled': 'Article or page scheduled',
       'entry-unscheduled': 'Schedule of an article or page cancelled',
