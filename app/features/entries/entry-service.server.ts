@@ -31,8 +31,8 @@ import {
   forgetOldRevisions,
   forgetPath,
   isReadable,
+  listEveryEntry,
   listFormerPaths,
-  listPublicEntries,
   rememberPath,
   revokeReviewLinks,
   type StoredEntry,
@@ -51,9 +51,13 @@ export function subjectOf({ id, kind, title, publishedAt }: StoredEntry): string
   return publishedAt === null ? `${kind === 'article' ? 'Article' : 'Page'} ${id}` : title;
 }
 
+const everyEntry = oncePerVersion(({ db }: Reading) => listEveryEntry(db));
+
 /** Every article and page on the site, newest first; read once until public content changes. What is damaged is left out, and logged. */
-export const publicEntries = oncePerVersion(async ({ db, log }: Reading): Promise<readonly Entry[]> => {
-  const shown = (await listPublicEntries(db)).flatMap((stored) => {
+export const publicEntries = oncePerVersion(async (platform: Reading): Promise<readonly Entry[]> => {
+  const { log } = platform;
+  const shown = (await everyEntry(platform)).flatMap((stored) => {
+    if (stored.publishedAt === null || stored.isDeleted) return [];
     if (isReadable(stored)) return [shownEntry(stored)];
     log.error({ id: stored.id }, 'an article or page cannot be read and is not shown');
     return [];
@@ -81,12 +85,12 @@ export async function findPublicEntry(platform: Reading, path: string): Promise<
 }
 
 /** Addresses of entries that were on the site and are off it: links that lead there are left out. */
-export const hiddenEntryPaths = oncePerVersion(async ({ db, ...platform }: Reading): Promise<readonly string[]> => {
-  const shown = new Set((await publicEntries({ db, ...platform })).map(entryPath));
-  const known = [...(await entries.list(db)), ...(await entryTrash.list(db))];
+export async function hiddenEntryPaths(platform: Reading): Promise<string[]> {
+  const shown = new Set((await publicEntries(platform)).map(entryPath));
+  const known = await everyEntry(platform);
   const paths = known.flatMap(({ kind, slug }) => (slug === null ? [] : [entryPath({ kind, slug })]));
   return [...new Set(paths)].filter((path) => !shown.has(path));
-});
+}
 
 /** The day that is shown: the owner's own, or the moment of publishing. */
 function shownEntry(stored: StoredEntry): Entry {

@@ -62,9 +62,10 @@ export function isReadable(entry: StoredEntry): boolean {
   return entryFields.safeParse(fieldsOf(entry)).success;
 }
 
-/** Those on the site. */
-export async function listPublicEntries(db: DbOrTransaction): Promise<StoredEntry[]> {
-  return entries.list(db, (eb) => eb('published_at', 'is not', null));
+/** All of them in one reading, each with whether it lies in the trash. */
+export async function listEveryEntry(db: DbOrTransaction): Promise<(StoredEntry & { isDeleted: boolean })[]> {
+  const rows = await db.selectFrom('entries').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({ ...entries.read(row), isDeleted: row.deleted_at !== null }));
 }
 
 /** Where entries stood before, and the number of each. */
