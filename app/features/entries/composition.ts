@@ -13,6 +13,9 @@ const TOGETHER = new Set<PartKind>(['button', 'picture', 'study', 'testimonial',
 /** As many buttons as a row takes, and as many pictures as a group does. */
 const MOST = { button: 4, picture: 6 } as const;
 
+/** Addresses within the page that its frame has, and those that headings without an address of their own get by their number. */
+const OF_THE_PAGE = /^(?:main|menu|new-tab-note|newsletter-(?:email|note)|name-.*|part-\d+)?$/;
+
 /** From so many headings on there is a table of contents. */
 export const CONTENTS_FROM = 3;
 
@@ -58,7 +61,7 @@ function withoutEdges(runs: readonly Run[]): Run[] {
 
 function freeId(heading: string, taken: ReadonlySet<string>, number: number): string {
   const id = slugify(heading);
-  return id === '' || id === 'main' || id === 'menu' || taken.has(id) ? `part-${number}` : id;
+  return OF_THE_PAGE.test(id) || taken.has(id) ? `part-${number}` : id;
 }
 
 /** Words that are few enough to stand large. */
