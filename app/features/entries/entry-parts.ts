@@ -162,10 +162,16 @@ export function filledPart(part: EntryPart): EntryPart | null {
       return isFilled(part.text.trim() !== '');
     case 'columns':
       return isFilled(`${part.left}${part.right}`.trim() !== '');
-    case 'figures':
-      return isFilled(part.figures.some(({ value }) => value !== ''));
-    case 'questions':
-      return isFilled(part.questions.some(({ question }) => question !== ''));
+    case 'figures': {
+      const figures = part.figures.filter(({ value }) => value.trim() !== '');
+      return figures.length === 0 ? null : { ...part, figures };
+    }
+    case 'questions': {
+      const questions = part.questions.filter(({ question }) => question.trim() !== '');
+      return questions.length === 0 ? null : { ...part, questions };
+    }
+    case 'button':
+      return isFilled(part.action.label.trim() !== '');
     default:
       return part;
   }

@@ -4,6 +4,7 @@ import { isDay } from '../../lib/dates.ts';
 import { fieldProblems } from '../../lib/field-problems.ts';
 import { plainText } from '../../lib/markdown.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
+import { isSafeAddress } from '../../lib/safe-address.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { servicesSchema } from '../case-studies/study-services.ts';
 import { allowingEmpty, fieldHints, group, line, list, optionalText } from '../site-content/content-fields.ts';
@@ -52,7 +53,7 @@ const aside = (label: string, max: number, hint: string) =>
   optionalText(label, { takesReferences: false, input: 'line', max, hint });
 
 const cover = optionalText('Cover', { takesReferences: false, input: 'picture', max: LIMITS.imageAddress }).refine(
-  (value) => value === '' || /^(?:\/(?!\/)|https?:\/\/)/.test(value),
+  (value) => value === '' || isSafeAddress(value),
   'Cover must start with https://, http:// or a single /',
 );
 

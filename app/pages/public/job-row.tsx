@@ -72,7 +72,7 @@ export function forService<Study extends Pick<CaseStudy, 'services'>>(
  *
  * @example <JobRow study={study} />
  */
-export function JobRow({ study }: { study: JobRowStudy }) {
+export function JobRow({ study, Heading = 'h3' }: { study: JobRowStudy; Heading?: 'h2' | 'h3' }) {
   const { say, mark } = useWords();
   const { title, slug, summary, coverImage, size = ROW_SHAPE, outcomes: [first] = [] } = study;
   return (
@@ -91,11 +91,11 @@ export function JobRow({ study }: { study: JobRowStudy }) {
         )}
       </figure>
       <div>
-        <h3>
+        <Heading>
           <a href={`/case-studies/${slug}`}>
             <WholeWords text={title} />
           </a>
-        </h3>
+        </Heading>
         {first && <p className="outl">{outcomeWords(first)}</p>}
         <p>{shorten(summary, SUMMARY_LENGTH)}</p>
         <span className="more" aria-hidden="true" {...mark('parts.viewStudy')}>

@@ -56,7 +56,7 @@ export async function entryPage(
   const content = { ...request.content, hiddenPaths: (await nounAddresses(platform)).hidden };
   const { kind, title, parts, cover } = entry;
   const records = await entryRecords(platform, entry);
-  const sections = composed(shownParts(parts, records));
+  const sections = composed(shownParts(parts, records, content));
   const contents = contentsOf(sections);
   const isArticle = kind === 'article';
   const leadsOn = isArticle && !isAlone;

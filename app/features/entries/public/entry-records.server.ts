@@ -1,4 +1,5 @@
 import { type JobRowStudy, jobRowsOf, studiesForRows } from '../../../pages/public/job-row.tsx';
+import { type Destinations, leadsSomewhere } from '../../../pages/public/reachable-links.ts';
 import type { Platform } from '../../../platform/platform.server.ts';
 import { knownCaseStudies } from '../../case-studies/case-study-service.server.ts';
 import { describeImages, type ImageDescription } from '../../media/describe-images.server.ts';
@@ -40,11 +41,11 @@ export async function entryRecords(
 }
 
 /** The parts that have something to show: what speaks of a thing that is gone is left out, and so is what holds nothing yet. */
-export function shownParts(parts: readonly EntryPart[], records: EntryRecords): EntryPart[] {
-  return parts.filter((part) => isThere(part, records)).flatMap((part) => filledPart(part) ?? []);
+export function shownParts(parts: readonly EntryPart[], records: EntryRecords, content: Destinations): EntryPart[] {
+  return parts.filter((part) => isThere(part, records, content)).flatMap((part) => filledPart(part) ?? []);
 }
 
-function isThere(part: EntryPart, records: EntryRecords): boolean {
+function isThere(part: EntryPart, records: EntryRecords, content: Destinations): boolean {
   switch (part.kind) {
     case 'study':
       return records.studies.has(part.study);
@@ -52,6 +53,8 @@ function isThere(part: EntryPart, records: EntryRecords): boolean {
       return Boolean(records.ofService.get(part.service)?.length);
     case 'testimonial':
       return records.testimonials.has(part.testimonial);
+    case 'button':
+      return leadsSomewhere(part.action, content);
     default:
       return true;
   }

@@ -27,7 +27,7 @@ export async function entryTwin({ platform, content, siteUrl }: PageRequest, ent
     ...heading(1, entry.title),
     ...(entry.kind === 'article' ? paragraph(date ?? '') : []),
     ...paragraph(entry.summary),
-    ...shownParts(entry.parts, records).flatMap((part) => partBlocks(part, { content, siteUrl, records })),
+    ...shownParts(entry.parts, records, content).flatMap((part) => partBlocks(part, { content, siteUrl, records })),
   ]);
 }
 

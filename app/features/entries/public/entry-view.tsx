@@ -37,23 +37,26 @@ export function EntrySections({
               <WholeWords text={heading} />
             </h2>
           )}
-          <div className="entry-runs">
-            {runs.map((run, index) => (
-              <RunView key={index} run={run} {...shown} />
-            ))}
-          </div>
+          {runs.length > 0 && (
+            <div className="entry-runs">
+              {runs.map((run, index) => (
+                <RunView key={index} run={run} Heading={heading === null ? 'h2' : 'h3'} {...shown} />
+              ))}
+            </div>
+          )}
         </section>
       ))}
     </div>
   );
 }
 
-function RunView({ run, records, content }: Shown & { run: Run }): ReactNode {
+/** `Heading` is what stands below the heading of the section; before the first of them that is the title. */
+function RunView({ run, Heading, records, content }: Shown & { run: Run; Heading: 'h2' | 'h3' }): ReactNode {
   switch (run.kind) {
     case 'text':
       return run.parts.map((part, index) => <Words key={index} {...part} />);
     case 'heading':
-      return run.parts.map(({ text }) => <h3 key={text}>{text}</h3>);
+      return run.parts.map(({ text }) => <Heading key={text}>{text}</Heading>);
     case 'picture':
       return <Pictures pictures={run.parts} sizes={records.sizes} />;
     case 'pictures':
@@ -63,20 +66,22 @@ function RunView({ run, records, content }: Shown & { run: Run }): ReactNode {
     case 'figures':
       return run.parts.map(({ figures }, index) => <Figures key={index} figures={figures} />);
     case 'study':
-      return <Studies studies={run.parts.flatMap(({ study }) => records.studies.get(study) ?? [])} />;
+      return <Studies Heading={Heading} studies={run.parts.flatMap(({ study }) => records.studies.get(study) ?? [])} />;
     case 'studies':
-      return run.parts.map(({ service }) => <Studies key={service} studies={records.ofService.get(service) ?? []} />);
+      return run.parts.map(({ service }) => (
+        <Studies key={service} Heading={Heading} studies={records.ofService.get(service) ?? []} />
+      ));
     case 'testimonial':
-      return run.parts.flatMap(({ testimonial: id }) => {
-        const found = records.testimonials.get(id);
-        return found ? <QuotedTestimonial key={id} testimonial={found} portrait={found.portrait} /> : [];
+      return run.parts.flatMap(({ testimonial }, index) => {
+        const found = records.testimonials.get(testimonial);
+        return found ? <QuotedTestimonial key={index} testimonial={found} portrait={found.portrait} /> : [];
       });
     case 'questions':
       return <Questions questions={run.parts.flatMap(({ questions }) => questions)} />;
     case 'columns':
       return run.parts.map(({ left, right }, index) => (
         <div key={index} className="entry-columns txt">
-          {[left, right].map((text, side) => (
+          {[left, right].filter(isWritten).map((text, side) => (
             <div key={side} className="prose">
               <FormattedText text={text} />
             </div>
@@ -88,6 +93,10 @@ function RunView({ run, records, content }: Shown & { run: Run }): ReactNode {
     case 'divider':
       return <hr />;
   }
+}
+
+function isWritten(text: string): boolean {
+  return text.trim() !== '';
 }
 
 function Words({ text, note }: EntryPart<'text'>) {
@@ -200,11 +209,11 @@ function Figures({ figures }: Pick<EntryPart<'figures'>, 'figures'>) {
   return <FigureStrip figures={strip} words={{ before: '', after: '' }} />;
 }
 
-function Studies({ studies }: { studies: readonly JobRowStudy[] }) {
+function Studies({ studies, Heading }: { studies: readonly JobRowStudy[]; Heading: 'h2' | 'h3' }) {
   return (
     <div className={studies.length > 1 ? 'jobcards' : undefined}>
-      {studies.map((study) => (
-        <JobRow key={study.slug} study={study} />
+      {studies.map((study, index) => (
+        <JobRow key={index} study={study} Heading={Heading} />
       ))}
     </div>
   );
