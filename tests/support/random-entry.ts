@@ -9,10 +9,13 @@ const WORDS = (
   'we counted every moved agreed wrote asked drew built shipped paid measured before after without under between and but so'
 ).split(' ');
 
+/** Long ones as often as short ones. */
+const MAX = { size: 'max' } as const;
+
 const word = fc.constantFrom(...WORDS);
 
 function sentences(min: number, max: number): fc.Arbitrary<string> {
-  return fc.array(word, { minLength: min, maxLength: max }).map((all) => {
+  return fc.array(word, { minLength: min, maxLength: max, ...MAX }).map((all) => {
     const words = all.map((one, index) => (index % 11 === 0 ? one.charAt(0).toUpperCase() + one.slice(1) : one));
     return words.map((one, index) => (index % 11 === 10 || index === words.length - 1 ? `${one}.` : one)).join(' ');
   });
@@ -20,7 +23,7 @@ function sentences(min: number, max: number): fc.Arbitrary<string> {
 
 /** Up to 150 words in the small Markdown. */
 const text = fc
-  .tuple(sentences(1, 120), fc.option(fc.array(sentences(1, 6), { minLength: 1, maxLength: 5 }), { nil: null }))
+  .tuple(sentences(1, 120), fc.option(fc.array(sentences(1, 6), { minLength: 1, maxLength: 5, ...MAX }), { nil: null }))
   .map(([words, list]) => (list === null ? words : `${words}\n\n${list.map((item) => `- **${item}**`).join('\n')}`));
 
 const short = sentences(1, 8).map((words) => words.slice(0, 120));
@@ -45,14 +48,18 @@ function anyPart({ pictures, studies, services }: Things): fc.Arbitrary<EntryPar
     { weight: 5, arbitrary: fc.record({ ...of('text'), text, note: maybe(short) }) },
     { weight: 3, arbitrary: fc.record({ ...of('heading'), text: short, level: fc.constantFrom('section', 'within') }) },
     { weight: 2, arbitrary: pictured.map((one) => ({ kind: 'picture', ...one })) },
-    fc.record({ ...of('pictures'), pictures: fc.array(pictured, { minLength: 2, maxLength: 6 }) }),
+    fc.record({ ...of('pictures'), pictures: fc.array(pictured, { minLength: 2, maxLength: 6, ...MAX }) }),
     fc.record({ ...of('quote'), text: sentences(3, 60), who: maybe(short) }),
-    fc.record({ ...of('figures'), figures: fc.array(figure, { minLength: 1, maxLength: 6 }) }),
+    fc.record({ ...of('figures'), figures: fc.array(figure, { minLength: 1, maxLength: 6, ...MAX }) }),
     fc.record({ ...of('study'), study: fc.constantFrom(...studies) }),
     fc.record({ ...of('studies'), service: fc.constantFrom(...services) }),
     fc.record({
       ...of('questions'),
-      questions: fc.array(fc.record({ question: short, answer: sentences(5, 60) }), { minLength: 1, maxLength: 5 }),
+      questions: fc.array(fc.record({ question: short, answer: sentences(5, 60) }), {
+        minLength: 1,
+        maxLength: 5,
+        ...MAX,
+      }),
     }),
     fc.record({ ...of('columns'), left: text, right: text }),
     fc.record({
@@ -72,7 +79,7 @@ export function randomEntry(things: Things): fc.Arbitrary<EntryFields> {
     cover: fc.oneof(fc.constant(''), fc.constantFrom(...things.pictures)),
     date: fc.constant(''),
     services: fc.constant([]),
-    parts: fc.array(anyPart(things), { minLength: 1, maxLength: 15 }),
+    parts: fc.array(anyPart(things), { minLength: 1, maxLength: 15, ...MAX }),
     seo: fc.constant({ title: '', description: '' }),
   });
 }
