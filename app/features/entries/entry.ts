@@ -120,6 +120,11 @@ const unfinished = z.unknown().transform((given, context): Partial<EntryFields> 
   return z.NEVER;
 });
 
+/** Whether a draft can be stored as it is: what it says may be unfinished, and not too long or of the wrong kind. */
+export function isStorable(data: unknown): boolean {
+  return unfinished.safeParse(data).success;
+}
+
 export const newEntryDraftGiven = z.strictObject(
   { kind: z.enum(ENTRY_KINDS, 'kind is article or page'), data: unfinished.optional() },
   'The request must hold a draft',

@@ -16,7 +16,15 @@ import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
-import { EMPTY_ENTRY, type EntryDraft, type EntryFields, type EntryKind, entryPath, entryProblems } from '../entry.ts';
+import {
+  EMPTY_ENTRY,
+  type EntryDraft,
+  type EntryFields,
+  type EntryKind,
+  entryPath,
+  entryProblems,
+  isStorable,
+} from '../entry.ts';
 import { EntryHistoryDialog, EntryReviewDialog, EntryScheduleDialog } from './entry-dialogs.tsx';
 import { EntryFieldsCards } from './entry-fields.tsx';
 import { EntryPreview } from './entry-preview.tsx';
@@ -118,12 +126,12 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   });
 
   useStoredSoon({
-    isDue: form.isDirty && saving.theirs === null && !saving.isSaving && !publish.isPending,
+    isDue: form.isDirty && saving.theirs === null && !saving.isSaving && !publish.isPending && isStorable(form.data),
+    isPutOff: saving.isPutOff,
     about: form.data,
     store: () => {
       isQuiet.current = true;
-      isPublishing.current = false;
-      saving.save();
+      saving.store();
     },
   });
 
@@ -134,6 +142,13 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
     const isReady = !isWhole || entryProblems(form.latest().data).length === 0;
     if (stored !== null && !form.isDirty && isReady) return go(stored);
     next.current = isReady ? go : null;
+    saving.save();
+  }
+
+  /** By its button, and by the keys for it: unfinished words, too. */
+  function saveDraft() {
+    isPublishing.current = false;
+    isQuiet.current = false;
     saving.save();
   }
 
@@ -193,7 +208,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
         <CheckedForm
           id={FORM_ID}
           form={form}
-          saving={saving}
+          saving={{ ...saving, save: saveDraft }}
           current={current ?? null}
           words={TEXT_WORDS}
           titleOf={({ title }) => title}
@@ -201,7 +216,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
             story: `${username === '' ? 'Somebody' : username} saved it on ${when(updatedAt)}`,
           })}
         >
-          <EntryFieldsCards kind={kind} advice={stored?.advice ?? []} keepsSlug={shown} />
+          <EntryFieldsCards kind={kind} advice={stored?.advice ?? []} keepsSlug={shown} edit={form.edit} />
           <PartsField />
         </CheckedForm>
         <EntryPreview kind={kind} data={form.data} />

@@ -1,4 +1,4 @@
-import { fieldId, useForm, useValue } from '../../../kit/workspace/form/form-context.ts';
+import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { textOf } from '../../../kit/workspace/form/form-values.ts';
 import { RecordFields } from '../../../kit/workspace/form/schema-fields.tsx';
 import { slugify } from '../../../lib/slug.ts';
@@ -12,10 +12,11 @@ type CardsProps = {
   advice: readonly string[];
   /** It is on the site, so its address stays whatever its title becomes. */
   keepsSlug: boolean;
+  edit: (place: string, change: (data: EntryFields) => EntryFields) => void;
 };
 
 /** What an article or a page is called, and how it is found. */
-export function EntryFieldsCards({ kind, advice, keepsSlug }: CardsProps) {
+export function EntryFieldsCards({ kind, advice, keepsSlug, edit }: CardsProps) {
   return (
     <section className="card-section" aria-labelledby="entry-basics">
       <h2 id="entry-basics">{kind === 'article' ? 'Article' : 'Page'}</h2>
@@ -26,7 +27,7 @@ export function EntryFieldsCards({ kind, advice, keepsSlug }: CardsProps) {
           ))}
         </ul>
       )}
-      <TitleAndAddress kind={kind} keepsSlug={keepsSlug} />
+      <TitleAndAddress kind={kind} keepsSlug={keepsSlug} edit={edit} />
       <RecordFields schema={entryFields} path={[]} leavesOut={['title', 'slug', 'services', 'parts', 'seo', 'date']} />
       <details className="entry-more">
         <summary>Date, services, search results</summary>
@@ -44,11 +45,19 @@ export function EntryFieldsCards({ kind, advice, keepsSlug }: CardsProps) {
 }
 
 /** The address follows the title until one of its own is typed, or the page is on the site. */
-function TitleAndAddress({ kind, keepsSlug }: Pick<CardsProps, 'kind' | 'keepsSlug'>) {
-  const { data } = useForm();
+function TitleAndAddress({ kind, keepsSlug, edit }: Pick<CardsProps, 'kind' | 'keepsSlug' | 'edit'>) {
   const title = useValue(['title']);
   const slug = useValue(['slug']);
-  const { title: before, slug: address } = data as EntryFields;
+  const address = textOf(slug.value);
+
+  /** Both at once, so that one Undo takes back what was typed. */
+  function write(words: string) {
+    edit('title', (data) => {
+      const isFollowing = !keepsSlug && (data.slug === '' || data.slug === slugify(data.title));
+      return { ...data, title: words, ...(isFollowing ? { slug: slugify(words) } : {}) };
+    });
+  }
+
   return (
     <>
       <Field
@@ -58,10 +67,7 @@ function TitleAndAddress({ kind, keepsSlug }: Pick<CardsProps, 'kind' | 'keepsSl
         autoComplete="off"
         value={textOf(title.value)}
         error={title.error}
-        onChange={({ target }) => {
-          if (!keepsSlug && (address === '' || address === slugify(before))) slug.set(slugify(target.value));
-          title.set(target.value);
-        }}
+        onChange={({ target }) => write(target.value)}
       />
       <Field
         id={fieldId('slug')}
@@ -70,7 +76,7 @@ function TitleAndAddress({ kind, keepsSlug }: Pick<CardsProps, 'kind' | 'keepsSl
         autoComplete="off"
         isCode
         hint={address === '' ? undefined : entryPath({ kind, slug: address })}
-        value={textOf(slug.value)}
+        value={address}
         error={slug.error}
         onChange={({ target }) => slug.set(target.value)}
       />

@@ -46,6 +46,8 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [said, announce] = useState('');
   const isStarted = useRef(false);
+  /** Stored by itself, while somebody writes on. */
+  const isByItself = useRef(false);
   const sent = useRef(form.data);
 
   const problems = problemsNow();
@@ -74,6 +76,9 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
     },
     onSuccess: (saved) => options.onSaved(saved, sent.current),
     onError: async (error) => {
+      // it is tried again, and the form goes on saying that it is not saved
+      const isQuiet = isByItself.current && !(error instanceof ApiError && [401, 412].includes(error.status));
+      if (isQuiet) return;
       showFailure('Error', options.failure);
       await explain(error);
     },
@@ -122,6 +127,18 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
     const found = check(form.latest().data);
     setAttempt(({ count }) => ({ count: count + 1, paths: found.map(({ path }) => path) }));
     if (found.length > 0) return;
+    isByItself.current = false;
+    send();
+  }
+
+  /** The same by itself: nothing is checked, nothing takes the focus, and what the last attempt found stays said. */
+  function store() {
+    if (isStarted.current) return;
+    isByItself.current = true;
+    send();
+  }
+
+  function send() {
     isStarted.current = true;
     // what failed is explained above the form
     void form.whileSaving(() => mutation.mutateAsync().catch(() => {}));
@@ -137,6 +154,9 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
 
   return {
     save,
+    store,
+    /** The last time that it was stored by itself it was not. */
+    isPutOff: mutation.isError && isByItself.current,
     isSaving: mutation.isPending,
     problems,
     /** The same for a list of links. */

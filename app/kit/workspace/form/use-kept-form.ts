@@ -107,7 +107,8 @@ export function useKeptForm<Data>(options: Options<Data>) {
     latest: () => latest.current,
 
     change(path: Path, value: unknown) {
-      edit(path.join('.'), (before) => withValueAt(before, path, value) as Data); // a form has only paths of its data
+      // what is done to a list is no typing: each is a step
+      edit(Array.isArray(value) ? '' : path.join('.'), (before) => withValueAt(before, path, value) as Data); // a form has only paths of its data
     },
     edit,
     undo() {
