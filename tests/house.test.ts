@@ -45,7 +45,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   enquiries: 'accounts settings site-content webhooks',
   entries: 'case-studies case-study-drafts settings site-content',
   fonts: 'media',
-  freshness: 'accounts case-studies claim-reviews link-checks settings site-content',
+  freshness: 'accounts case-studies claim-reviews entries link-checks settings site-content',
   letters: 'audit case-studies entries media newsletter settings site-content',
   'media-kit': 'case-studies media one-pagers site-content',
   newsletter: 'accounts site-content webhooks',

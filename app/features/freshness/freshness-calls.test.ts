@@ -192,7 +192,7 @@ onEveryDatabase('what is worth a look', ({ platform, clock }) => {
       few.push(counted.count());
     }
     expect(new Set(few).size).toBe(1);
-    expect(few[0]).toBeLessThanOrEqual(13);
+    expect(few[0]).toBeLessThanOrEqual(14);
   });
 
   test('is looked for at once when the owner wants it, and not from a site without a public address', async () => {

@@ -81,7 +81,10 @@ export function goneLink(
     level: urgent ? 'down' : 'fix',
     occasion: ['link', url, place.id, failingSince ?? ''],
     sentence: `${name} ${fault}. It stands in: ${place.name}.`,
-    subject: place.at.kind === 'study' ? `Link in case study ${place.at.id}` : `Link in ${place.name}`,
+    subject:
+      place.at.kind === 'section'
+        ? `Link in ${place.name}`
+        : `Link in ${place.at.kind === 'study' ? 'case study' : 'entry'} ${place.at.id}`,
     address: url,
     place: place.at,
   };

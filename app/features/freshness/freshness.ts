@@ -15,6 +15,7 @@ export const freshnessItem = z.strictObject({
   place: z
     .discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('study'), id: z.int(), field: z.string() }),
+      z.strictObject({ kind: z.literal('entry'), id: z.int() }),
       z.strictObject({ kind: z.literal('section'), section: z.enum(SECTION_KEYS), field: z.string() }),
     ])
     .nullable(),

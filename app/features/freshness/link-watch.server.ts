@@ -5,6 +5,7 @@ import { renewLease, takeLease } from '../../platform/database/leases.server.ts'
 import { findSetting, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { publicEntries } from '../entries/entry-service.server.ts';
 import { askLink, isSettled } from '../link-checks/ask-link.server.ts';
 import { isGone, type LinkAnswer } from '../link-checks/link-check.ts';
 import { keepAnswer, linkHistories, watchLinks } from '../link-checks/link-check-service.server.ts';
@@ -30,7 +31,7 @@ const LEASE_LASTS = MINUTE;
 /** Every address of another site in what visitors read, looked up once per version of the content. */
 export const readOutsideAddresses = oncePerVersion(async (platform: Platform): Promise<OutsideAddress[]> => {
   const [content, studies] = await Promise.all([readStoredContent(platform), knownCaseStudies(platform)]);
-  return outsideAddresses(content, studies);
+  return outsideAddresses(content, studies, await publicEntries(platform));
 });
 
 /** Has every address asked again that was not asked within the hour, by whichever instance looks next. */

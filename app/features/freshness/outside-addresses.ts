@@ -1,6 +1,8 @@
 import { type CaseStudy, listsOf, NO_TEXTS, STUDY_FIELDS } from '../case-studies/case-study.ts';
 import { moreDetail } from '../case-studies/more-detail.ts';
 import { addressesIn, addressesOf, isStandIn } from '../case-studies/publish-check-links.ts';
+import type { Entry } from '../entries/entry.ts';
+import { wordsOfPart } from '../entries/entry-parts.ts';
 import { fieldHints } from '../site-content/content-fields.ts';
 import { schemaOf, sectionOf } from '../site-content/content-section.ts';
 import { EXTRA_PAGES, PAGES, type PageKey } from '../site-content/page-registry.ts';
@@ -15,7 +17,10 @@ export type AddressPlace = {
   name: string;
   /** The same for a program: it outlives a new title, and that entries before it move. */
   id: string;
-  at: { kind: 'study'; id: number; field: string } | { kind: 'section'; section: SectionKey; field: string };
+  at:
+    | { kind: 'study'; id: number; field: string }
+    | { kind: 'entry'; id: number }
+    | { kind: 'section'; section: SectionKey; field: string };
 };
 
 /** An address of another site, and every place that names it. */
@@ -28,8 +33,16 @@ export type UrgentLink = { name: 'booking' | 'event'; url: string; place: Addres
 const UNREAD: readonly SectionKey[] = ['claims', 'brand', 'extraPages'];
 
 /** Every address of another site that visitors are shown and that can be asked, each once. Example addresses are none. */
-export function outsideAddresses(content: SiteContent, studies: readonly CaseStudy[]): OutsideAddress[] {
-  const named = [...studies.flatMap(inStudy), ...SECTION_KEYS.flatMap((section) => inSection(section, content))];
+export function outsideAddresses(
+  content: SiteContent,
+  studies: readonly CaseStudy[],
+  entries: readonly Entry[] = [],
+): OutsideAddress[] {
+  const named = [
+    ...studies.flatMap(inStudy),
+    ...entries.flatMap(inEntry),
+    ...SECTION_KEYS.flatMap((section) => inSection(section, content)),
+  ];
   const known = new Map<string, OutsideAddress>();
   for (const { address, place } of named) {
     const url = asked(address);
@@ -52,6 +65,15 @@ function inStudy(study: CaseStudy): Named[] {
       id: `study ${study.id}`,
       at: { kind: 'study', id: study.id, field },
     },
+  }));
+}
+
+function inEntry({ id, kind, title, summary, parts }: Entry): Named[] {
+  const words = [summary, ...parts.flatMap(wordsOfPart)].flatMap(addressesIn);
+  const buttons = parts.flatMap((part) => (part.kind === 'button' && 'url' in part.action ? part.action.url : []));
+  return [...words, ...buttons].map((address) => ({
+    address,
+    place: { name: `${kind} “${title}”`, id: `entry ${id}`, at: { kind: 'entry', id } },
   }));
 }
 

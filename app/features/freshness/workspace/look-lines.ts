@@ -192,6 +192,7 @@ function freshLine({ key, level, sentence, address, place }: FreshItem): LookLin
 }
 
 function wayTo(address: FreshItem['address'], place: FreshItem['place']): Pick<LookLine, 'to' | 'state'> {
+  if (place?.kind === 'entry') return { to: `/admin/pages?edit=${place.id}` };
   if (address !== undefined) return { to: `/admin/change-address?${new URLSearchParams({ from: address })}` };
   if (!place) return { to: `${WORTH_A_LOOK}#again` };
   const { field } = place;

@@ -1,6 +1,8 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { placeInStudy } from '../../../features/case-studies/workspace/editor-target.ts';
 import { isFigure } from '../../../features/change-everywhere/sought.ts';
+import type { OwnedEntry } from '../../../features/entries/entry.ts';
+import { entryPlace, titleOf } from '../../../features/entries/workspace/entry-queries.ts';
 import { ALL_AREAS, areaName, areaPath, type OwnerServices } from '../../../features/site-content/content-areas.ts';
 import type { PageField } from '../../../features/site-content/workspace/content/live/page-fields.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
@@ -92,6 +94,14 @@ export function studyEntries(studies: readonly Pick<CaseStudy, 'id' | 'title' | 
     kind: 'Case study',
     words: `${slug} ${summary}`,
     to: `${DASHBOARD}?edit=${id}`,
+  }));
+}
+
+/** Each article and page of the owner's own, on the site or not. */
+export function writtenEntries(written: readonly OwnedEntry[]): Entry[] {
+  return written.map((one) => ({
+    ...{ id: `entry ${one.id}`, name: titleOf(one), words: one.slug, to: entryPlace(one) },
+    kind: one.kind === 'article' ? 'Article' : 'Page',
   }));
 }
 

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { backupsQuery } from '../../../features/backups/workspace/backup-queries.ts';
 import { studyListQuery } from '../../../features/case-studies/workspace/study-list-query.ts';
+import { ownedEntriesQuery } from '../../../features/entries/workspace/entry-queries.ts';
 import { letterPlace } from '../../../features/letters/workspace/letter-places.ts';
 import { pictureName } from '../../../features/media/library-picture.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
@@ -25,6 +26,7 @@ import {
   saidInStudies,
   studyEntries,
   textEntries,
+  writtenEntries,
 } from './entries.ts';
 import { bestOf } from './match.ts';
 import { recentFinds, rememberFind } from './recent-finds.ts';
@@ -184,6 +186,7 @@ const FEW = 4;
 export function useEntries(asked: string): { entries: Entry[]; isAsking: boolean } {
   const question = asked.trim();
   const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false });
+  const { data: written } = useQuery({ ...ownedEntriesQuery, refetchInterval: false });
   const { data: texts } = useQuery({ ...contentQuery, refetchInterval: false });
   const [recent] = useState(recentFinds);
   const stored = useFoundOnServer(question);
@@ -191,8 +194,13 @@ export function useEntries(asked: string): { entries: Entry[]; isAsking: boolean
   const fields = useMemo(() => (texts ? pageFields(texts.content) : []), [texts]);
   const services = useMemo(() => (texts ? namedServices(texts.content) : defaultServices.list), [texts]);
   const known = useMemo(
-    () => [...FIXED_ENTRIES, ...areaEntries(services), ...studyEntries(studies ?? [])],
-    [services, studies],
+    () => [
+      ...FIXED_ENTRIES,
+      ...areaEntries(services),
+      ...studyEntries(studies ?? []),
+      ...writtenEntries(written ?? []),
+    ],
+    [services, studies, written],
   );
 
   const entries = useMemo(() => {
