@@ -147,6 +147,8 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       readers: 0,
       failedMails: 0,
       reviewsDue: 0,
+      failedEntrySchedules: 0,
+      hasEntries: false,
       failedSchedules: 0,
       reviewAnswers: [],
       testimonialsToApprove: 0,
