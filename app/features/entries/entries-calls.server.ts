@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { versionTag } from '../../lib/version-tag.ts';
 import { scheduleGiven } from '../case-study-drafts/case-study-draft.ts';
 import {
   EMPTY_ENTRY,
@@ -186,8 +187,12 @@ export const entryEndpoints = [
     takesVersion: true,
     summary: 'Make it public; answers the article or page as it is on the site',
     reply: entryReply,
-    tag: TAG,
-    handle: ({ platform, actor, id, ifVersion }) => publishEntry(platform, actor, { id, ifVersion }),
+    tag: DRAFT_TAG,
+    handle: async ({ platform, actor, id, ifVersion }) => {
+      const entry = await publishEntry(platform, actor, { id, ifVersion });
+      // the draft is asked for by its version, and what it became has one of its own
+      return Response.json(entry, { headers: { ETag: versionTag(`${TAG}-${id}`, entry.version) } });
+    },
   }),
   call('PUT /entry-drafts/:id/schedule', {
     gone: GONE,

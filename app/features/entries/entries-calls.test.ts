@@ -38,7 +38,13 @@ onEveryDatabase('articles and pages', ({ platform, clock }) => {
       headers: { 'If-Match': begun.etag ?? '' },
     });
     expect(late.status).toBe(412);
-    expect((await json('/entry-drafts/1/publish', { method: 'POST' })).status).toBe(200);
+    const publish = (etag: string) =>
+      json('/entry-drafts/1/publish', { method: 'POST', headers: { 'If-Match': etag } });
+    expect((await publish(begun.etag ?? '')).status).toBe(412);
+    expect(await publish(written.etag ?? '')).toMatchObject({
+      status: 200,
+      etag: expect.stringMatching(/^"entry-1-\d+"$/),
+    });
     for (const path of [
       '/sitemap.xml',
       '/llms.txt',
