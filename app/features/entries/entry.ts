@@ -120,9 +120,10 @@ const unfinished = z.unknown().transform((given, context): Partial<EntryFields> 
   return z.NEVER;
 });
 
-/** Whether a draft can be stored as it is: what it says may be unfinished, and not too long or of the wrong kind. */
-export function isStorable(data: unknown): boolean {
-  return unfinished.safeParse(data).success;
+/** What keeps a draft from being stored as it is: it may be unfinished, and not too long or of the wrong kind. */
+export function draftProblems(data: unknown): FieldProblem[] {
+  const { success, error } = unfinished.safeParse(data);
+  return success ? [] : fieldProblems(error);
 }
 
 export const newEntryDraftGiven = z.strictObject(

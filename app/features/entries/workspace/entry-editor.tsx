@@ -17,13 +17,13 @@ import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import {
+  draftProblems,
   EMPTY_ENTRY,
   type EntryDraft,
   type EntryFields,
   type EntryKind,
   entryPath,
   entryProblems,
-  isStorable,
 } from '../entry.ts';
 import { EntryHistoryDialog, EntryReviewDialog, EntryScheduleDialog } from './entry-dialogs.tsx';
 import { EntryFieldsCards } from './entry-fields.tsx';
@@ -80,7 +80,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   const saving = useCheckedSave<EntryFields, EntryDraft, EntryDraft>({
     form,
     // a draft may say anything; what goes onto the site is whole
-    check: (data) => (isPublishing.current ? entryProblems(data) : []),
+    check: (data) => (isPublishing.current ? entryProblems(data) : draftProblems(data)),
     send: async (data, version) => {
       try {
         if (stored === null) return await api('POST /entry-drafts', { body: { kind, data }, headers: WITH_FIELDS });
@@ -126,7 +126,12 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   });
 
   useStoredSoon({
-    isDue: form.isDirty && saving.theirs === null && !saving.isSaving && !publish.isPending && isStorable(form.data),
+    isDue:
+      form.isDirty &&
+      saving.theirs === null &&
+      !saving.isSaving &&
+      !publish.isPending &&
+      draftProblems(form.data).length === 0,
     isPutOff: saving.isPutOff,
     about: form.data,
     store: () => {
