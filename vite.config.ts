@@ -84,7 +84,9 @@ const withoutOtherSide: Plugin = {
   // asked of each module: while developing, one Vite loads for both
   load(id) {
     const isServer = this.environment.config.consumer === 'server';
-    const otherSide = isServer ? /\/features\/[^/]+\/workspace\/.+\.tsx$/ : /\/(?:feature|site-half)\.server\.tsx?$/;
+    const otherSide = isServer
+      ? /\/features\/[^/]+\/workspace\/.+\.tsx$/
+      : /\/(?:feature|site-half|addresses)\.server\.tsx?$/;
     return otherSide.test(id) ? 'export {};' : null;
   },
 };

@@ -8,6 +8,7 @@ import { RETENTION } from '../app/lib/retention.ts';
 import { appOf } from './support/app.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
+import { anArticle } from './support/make-entry.ts';
 import { plain } from './support/pictures.ts';
 
 test('whatever has a column for it says that what was deleted stands among the others', () => {
@@ -16,7 +17,7 @@ test('whatever has a column for it says that what was deleted stands among the o
       ? [deleted ?? 'none']
       : [],
   );
-  expect(withColumn.toSorted()).toEqual(['draft', 'enquiry', 'picture', 'project', 'redirect', 'study']);
+  expect(withColumn.toSorted()).toEqual(['draft', 'enquiry', 'entry', 'picture', 'project', 'redirect', 'study']);
   expect(Object.keys(DECLARED).length).toBeGreaterThan(withColumn.length);
 });
 
@@ -40,6 +41,7 @@ onEveryDatabase('what was deleted', ({ platform, clock }) => {
           [
             ['study', 'case-studies', newCaseStudy({ title: 'Kettle' })],
             ['draft', 'case-study-drafts', { data: { title: 'Notes' } }],
+            ['entry', 'entries', { kind: 'article', ...anArticle() }],
             ['project', 'projects', project],
             ['redirect', 'redirects', { from: '/old', to: '/about' }],
           ] as const

@@ -7,8 +7,9 @@ import { onEveryDatabase } from './support/databases.ts';
 /** What can be brought back, and what ends something without taking away what anybody wrote. */
 const WITHOUT_PASSWORD = [
   ...['DELETE /case-studies/:id', 'DELETE /projects/:id', 'DELETE /media/:hash', 'DELETE /redirects/:id'],
-  ...['DELETE /case-study-drafts/:id', 'DELETE /enquiries/:id'],
-  ...['DELETE /content/:section', 'DELETE /case-study-drafts/:id/schedule', 'DELETE /review-links/:id'],
+  ...['DELETE /case-study-drafts/:id', 'DELETE /enquiries/:id', 'DELETE /entries/:id'],
+  ...['DELETE /content/:section', 'DELETE /case-study-drafts/:id/schedule', 'DELETE /entry-drafts/:id/schedule'],
+  'DELETE /review-links/:id',
   ...['DELETE /account/sessions', 'DELETE /account/sessions/:id', 'DELETE /access-tokens/:id', 'DELETE /webhooks/:id'],
   // what the program brought, what was uploaded by half, and a file that the owner has
   ...['DELETE /samples', 'DELETE /begin/example', 'DELETE /backups/uploads/:id', 'DELETE /brand-fonts/:hash'],

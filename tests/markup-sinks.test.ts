@@ -9,7 +9,7 @@ const SINK =
 const SINKS: Record<string, string> = {
   'app/features/site-content/workspace/content/live/page-frame.tsx':
     'the page that our server rendered, into a frame whose policy lets nothing in it run',
-  'app/features/case-studies/workspace/editor/preview/preview-pane.tsx':
+  'app/kit/workspace/page-frame.tsx':
     'the page that our server rendered, without its links and scripts, into a frame in which nothing runs',
   'app/features/letters/workspace/letter-preview.tsx':
     'the mail that our server drew, into a frame in which nothing runs',

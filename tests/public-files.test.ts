@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { createEntry } from '../app/features/entries/entry-service.server.ts';
 import { storeGeneratedImage } from '../app/features/media/media-service.server.ts';
 import { PIECE } from '../app/features/media/shared-pieces.server.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
@@ -11,6 +12,7 @@ import { appOf, TEST_ASSETS } from './support/app.ts';
 import { BLACK } from './support/brands.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
+import { anArticle } from './support/make-entry.ts';
 import { mediaKit } from './support/media-kit.ts';
 import { noisy } from './support/pictures.ts';
 
@@ -18,7 +20,15 @@ const READERS = 20;
 /** What stays in memory of small files, and of ranges and lengths, is no copy for each reader. */
 const SMALL = 256 * 1024;
 
-type Addresses = { picture: string; font: string; onePager: string; studyCard: string; pageCard: string; kit: string };
+type Addresses = {
+  picture: string;
+  font: string;
+  onePager: string;
+  studyCard: string;
+  entryCard: string;
+  pageCard: string;
+  kit: string;
+};
 
 /**
  * Every address beside pages and calls. Of files an example; `text` is made of words in memory, and `said` is what a program
@@ -29,6 +39,7 @@ const ADDRESSES: Record<string, ((site: Addresses) => string) | 'text' | 'said'>
   '/fonts/:name': ({ font }) => font,
   '/share/case-studies/:file{.+\\.pdf}': ({ onePager }) => onePager,
   '/share/case-studies/:file': ({ studyCard }) => studyCard,
+  '/share/entries/:file': ({ entryCard }) => entryCard,
   '/share/pages/:file': ({ pageCard }) => pageCard,
   '/media/:file': ({ kit }) => kit,
   '/favicon.ico': () => '/favicon.ico',
@@ -78,6 +89,7 @@ onEveryDatabase('files that a stranger can ask for', ({ platform }) => {
     const photos = [{ picture, alt: 'At the mast', credit: '', licence: '' }];
     await saveSection(on, null, 'mediaKit', mediaKit({ photos }));
     await createCaseStudy(on, null, newCaseStudy({ slug: 'valve', coverImage: picture }));
+    await createEntry(on, null, { kind: 'article', ...anArticle({ slug: 'hulls', cover: picture }) });
     const file = readFileSync('app/ui/fonts/pairs/inter-basic.woff2').toString('base64');
     const reply = await call('/api/brand-fonts', { as: await admin(), json: { file, isLicensed: true } });
     const found = async (page: string, pattern: RegExp) =>
@@ -90,6 +102,7 @@ onEveryDatabase('files that a stranger can ask for', ({ platform }) => {
         font: `/fonts/${(await reply.json()).hash}.woff2`,
         onePager: await found('/case-studies/valve', /"(\/share\/case-studies\/valve\.pdf\?v=[^"]+)"/),
         studyCard: await found('/case-studies/valve', card),
+        entryCard: await found('/insights/hulls', card),
         pageCard: await found('/about', card),
         kit: await found('/media', /"(\/media\/kit\.zip\?v=[0-9a-f]+)"/),
       },

@@ -141,6 +141,8 @@ export function feature<
   workspace?: Workspace;
   /** What visitors meet of it: `public/site-half.server.tsx`. */
   site?: Site;
+  /** What it has at addresses of its own: `addresses.server.ts`, which the owner's commands load, too, so without markup. */
+  addresses?: () => Promise<AddressesHalf>;
   server: Server;
 }) {
   // what is left out is of the type that says so
@@ -156,6 +158,7 @@ export function feature<
     styles: Styles;
     workspace: Workspace;
     site: Site;
+    addresses?: () => Promise<AddressesHalf>;
     server: Server;
   };
 }
@@ -191,11 +194,15 @@ export type NounAddresses = {
   hidden: readonly string[];
 };
 
+/** What `addresses.server.ts` of a noun exports. */
+export type AddressesHalf = {
+  addresses: (platform: Pick<Platform, 'db' | 'log' | 'contentVersion' | 'config'>) => Promise<NounAddresses>;
+};
+
 /** What `feature.server.ts` of a noun exports. Each table that is kept for a time has what ends it. */
 export type ServerHalf<OwnTables = None> = {
   calls: readonly Endpoint[];
   waiting?: Waiting;
-  addresses?: (platform: Pick<Platform, 'db' | 'log' | 'contentVersion' | 'config'>) => Promise<NounAddresses>;
   deleted?: DeletedHalf;
   /** How, by the systems of `takesFrom`. */
   imports?: Readonly<Record<string, FileImport>>;

@@ -169,6 +169,7 @@ test('an address that cannot be one is told when it is saved, and takes the focu
     .toMatchObject({
       ...{ slug: 'nine-days-2', summary: 'Words go on' },
     });
+  await page.goto('about:blank'); // or the editor asks for what is deleted
   await admin.delete(`/api/entries/${id}`);
 });
 

@@ -176,7 +176,6 @@ export const CALLS: Record<string, 'anyone' | 'member' | 'admin'> = {
   'GET /entry-drafts': 'admin',
   'GET /entry-drafts/:id': 'admin',
   'PATCH /entry-drafts/:id': 'admin',
-  'DELETE /entry-drafts/:id': 'admin',
   'POST /entry-drafts/:id/publish': 'admin',
   'PUT /entry-drafts/:id/schedule': 'admin',
   'DELETE /entry-drafts/:id/schedule': 'admin',

@@ -13,7 +13,6 @@ const FOR_TOKENS = [
   'DELETE /case-study-drafts/:id/schedule',
   'DELETE /content/:section',
   'DELETE /entries/:id',
-  'DELETE /entry-drafts/:id',
   'DELETE /entry-drafts/:id/schedule',
   'DELETE /media/:hash',
   'DELETE /projects/:id',

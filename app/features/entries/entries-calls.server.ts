@@ -24,7 +24,6 @@ import {
 } from './entry.ts';
 import {
   beginEntry,
-  dropEntryDraft,
   listOwnedEntries,
   publishEntry,
   readEntryDraft,
@@ -174,13 +173,6 @@ export const entryEndpoints = [
     tag: DRAFT_TAG,
     handle: ({ platform, actor, id, body, ifVersion }) =>
       advised(platform, saveEntryDraft(platform, actor, { id, data: body.data, ifVersion })),
-  }),
-  call('DELETE /entry-drafts/:id', {
-    gone: GONE,
-    summary: 'Throw away what was written since it was published',
-    reply: entryDraftReply,
-    tag: DRAFT_TAG,
-    handle: ({ platform, actor, id }) => advised(platform, dropEntryDraft(platform, actor, id)),
   }),
   call('POST /entry-drafts/:id/publish', {
     gone: GONE,

@@ -1,7 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { isSame } from '../../kit/changed-names.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
-import { type DoingPublicly, doPublicWork, doWork, type PublicWork } from '../../kit/work.server.ts';
+import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { formatAppointment } from '../../lib/moments.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
@@ -103,17 +103,6 @@ export async function saveEntryDraft(platform: Writing, actor: AuditActor, chang
     },
     { isSeen: () => JSON.stringify(data).includes('/uploads/') },
   );
-  return readEntryDraft(platform, id);
-}
-
-/** Throws away what was written since it was published. */
-export async function dropEntryDraft(platform: Writing, actor: AuditActor, id: number): Promise<StoredEntryDraft> {
-  await doWork(platform, actor, async ({ trx, record }) => {
-    const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
-    if (entry.publishedAt === null) throw new AppError('conflict', 'This is not on the site: delete it as a whole.');
-    await entryDrafts.delete(trx, id);
-    await record('entry-saved', subjectOf(entry), { entry: id });
-  });
   return readEntryDraft(platform, id);
 }
 

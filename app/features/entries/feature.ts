@@ -79,5 +79,6 @@ export const entries = feature({
     ],
   },
   site: () => import('./public/site-half.server.tsx'),
+  addresses: () => import('./addresses.server.ts'),
   server: () => import('./feature.server.ts'),
 });

@@ -1,9 +1,8 @@
 import { FEATURES } from '../../features.ts';
-import type { NounAddresses, ServerHalf } from '../../kit/feature.ts';
+import type { NounAddresses } from '../../kit/feature.ts';
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 
-type Half = Pick<ServerHalf, 'calls' | 'addresses'>;
 type Reading = Pick<Platform, 'db' | 'log' | 'contentVersion' | 'config'>;
 
 /**
@@ -11,8 +10,8 @@ type Reading = Pick<Platform, 'db' | 'log' | 'contentVersion' | 'config'>;
  * what is off it. Sitemaps, feeds, lists, redirects, counts of visits and the static copy follow from it.
  */
 export const nounAddresses = oncePerVersion(async (platform: Reading): Promise<NounAddresses> => {
-  const halves = await Promise.all(FEATURES.map(({ server }): Promise<Half> => server()));
-  const all = await Promise.all(halves.flatMap(({ addresses }) => addresses?.(platform) ?? []));
+  const halves = await Promise.all(FEATURES.flatMap(({ addresses }) => addresses?.() ?? []));
+  const all = await Promise.all(halves.map(({ addresses }) => addresses(platform)));
   return {
     shown: all.flatMap(({ shown }) => shown),
     moved: all.flatMap(({ moved }) => moved),

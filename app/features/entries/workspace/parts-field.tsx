@@ -50,7 +50,7 @@ export function PartsField() {
       set(parts.toSpliced(at, 0, { ...(emptyValue(PARTS[kind]) as object), kind } as EntryPart)); // empty of its kind
       announce(`${nameOf(kind)} added as part ${at + 1}.`);
     });
-    list.current?.children[at]?.querySelector<HTMLElement>('textarea, input, select, .picture-field button')?.focus();
+    list.current?.children[at]?.querySelector<HTMLElement>('.form :is(textarea, input, select, button)')?.focus();
   }
 
   function remove(index: number) {
