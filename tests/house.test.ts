@@ -401,7 +401,10 @@ function isPage(path: string): boolean {
 
 /** A manifest names the halves that the server, visitors and the workspace load; the build leaves each out of the other side. */
 function isHalf(from: string, target: string | undefined): boolean {
-  return from.endsWith('/feature.ts') && /\/(?:(?:feature|site-half|addresses)\.server\.tsx?$|workspace\/)/.test(target ?? '');
+  return (
+    from.endsWith('/feature.ts') &&
+    /\/(?:(?:feature|site-half|addresses)\.server\.tsx?$|workspace\/)/.test(target ?? '')
+  );
 }
 
 function floorOf(path: string): string | undefined {

@@ -7,7 +7,7 @@ import { uploadHash } from '../media/media-address.ts';
 import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
 import { drawFlatCard, drawPhotoCard, type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
-import { type SharedStudy, type ShareCover, shareImageFormat, shareImageWords } from './share-image.ts';
+import { type ShareCover, type SharedStudy, shareImageFormat, shareImageWords } from './share-image.ts';
 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, memo, type ReactNode } from 'react';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
-import { useTyped } from '../../../../kit/workspace/use-typed.ts';
 import { RichTextField } from '../../../../kit/workspace/rich-text/rich-text-field.tsx';
 import { useToday } from '../../../../kit/workspace/site-time.ts';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
+import { useTyped } from '../../../../kit/workspace/use-typed.ts';
 import { plainText } from '../../../../lib/markdown.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { STUDY_FIELDS, type TextField } from '../../case-study.ts';
