@@ -10,9 +10,9 @@ import { fieldsOf } from '../../app/features/site-content/sample-fields.ts';
 import { SECTION_KEYS } from '../../app/features/site-content/section-schemas.ts';
 import type { SiteContent } from '../../app/features/site-content/site-content.ts';
 import { comparable } from '../../app/lib/comparable-text.ts';
+import { discoveryFiles } from '../../app/pages/public/discovery/discovery-files.ts';
 import { claimFigures } from '../../app/pages/public/home/claim-figures.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
-import { discoveryPaths } from '../../server/discovery-routes.ts';
 import { type MailServer, selfSigned, startMailServer } from '../support/mail-server.ts';
 import { HERS, SURVEYOR } from '../support/somebody-else.ts';
 import { expect, test } from './fixtures.ts';
@@ -174,7 +174,7 @@ const STARTS = [
 /** Everything in words that a stranger reaches: by links, by the lists for machines, by the addresses everybody knows. */
 async function crawl(request: APIRequestContext, siteUrl: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  const queue = [...STARTS, ...discoveryPaths, '/auth', '/api/case-studies', '/api/projects'];
+  const queue = [...STARTS, ...Object.keys(discoveryFiles), '/auth', '/api/case-studies', '/api/projects'];
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
     if (found.has(address) || /^\/(?:admin|assets)\b/.test(address)) continue;
     const reply = await request.get(address);
