@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { LetterPurpose } from '../../app/features/letters/letter.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { addReaders } from '../support/letter-readers.ts';
 import { expect } from './fixtures.ts';
-import { handsOf, WAYS, weekly } from './hands.ts';
+import { type Hands, handsOf, WAYS, weekly } from './hands.ts';
 import { test } from './mail-fixtures.ts';
 
 test.use({ sampleContent: false });
@@ -19,6 +20,37 @@ test.beforeEach(async ({ admin, signIn }) => {
 async function openDashboard(page: Page) {
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Adds three readers; answers how many agreed to letters of a purpose. */
+async function withReaders(
+  server: Parameters<typeof openDatabase>[0],
+  admin: APIRequestContext,
+  { purpose, ...readers }: { purpose: LetterPurpose; from: number; words?: string },
+): Promise<number> {
+  const { db } = openDatabase(server);
+  await addReaders({ db }, 3, readers);
+  await db.destroy();
+  return (await (await admin.get(`/api/letters/audience?purpose=${purpose}`)).json()).agreed;
+}
+
+/** Sends the letter that is open. */
+async function send(page: Page, hands: Hands, readers: number): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Send …', exact: true }));
+  const dialog = page.getByRole('dialog', { name: 'Send this letter', exact: true });
+  await hands.write(
+    dialog.getByLabel(`To send it, type the number of people: ${readers}`, { exact: true }),
+    String(readers),
+  );
+  await hands.press(dialog.getByRole('button', { name: `Send to ${readers} people`, exact: true }));
+  await expect(page.getByText(/^Leaves in \d+ seconds?, to \d+ people\.$/)).toBeVisible();
+}
+
+async function takeLettersBack(admin: APIRequestContext): Promise<void> {
+  for (const { id } of (await (await admin.get('/api/letters')).json()).items) {
+    await admin.post(`/api/letters/${id}/take-back`);
+    await admin.delete(`/api/letters/${id}`);
+  }
 }
 
 for (const { how, options } of WAYS)
@@ -104,10 +136,10 @@ for (const { how, options } of WAYS)
     });
 
     test('a letter about the newest study is begun with it, and sent', async ({ page, admin, make, server }) => {
-      const { db } = openDatabase(server);
-      await addReaders({ db }, 3, { from: WAYS.findIndex((way) => way.how === how) * 10 });
-      const readers = (await (await admin.get('/api/attention')).json()).readers as number;
-      await db.destroy();
+      const readers = await withReaders(server, admin, {
+        purpose: 'studies',
+        from: WAYS.findIndex((way) => way.how === how) * 10,
+      });
       await make.caseStudy({ title: 'A lamp for tents' });
       const hands = await handsOf(page, how);
       await openDashboard(page);
@@ -117,19 +149,35 @@ for (const { how, options } of WAYS)
       // the letter is opened to be written
       await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
       await hands.write(page.getByLabel('Text', { exact: true }), 'A lamp that weighs nothing.');
-      await hands.press(page.getByRole('button', { name: 'Send …', exact: true }));
-      const dialog = page.getByRole('dialog', { name: 'Send this letter', exact: true });
-      await hands.write(
-        dialog.getByLabel(`To send it, type the number of people: ${readers}`, { exact: true }),
-        String(readers),
-      );
-      await hands.press(dialog.getByRole('button', { name: `Send to ${readers} people`, exact: true }));
-      await expect(page.getByText(/^Leaves in \d+ seconds?, to \d+ people\.$/)).toBeVisible();
+      await send(page, hands, readers);
       weekly('7', hands, 4);
-      for (const { id } of (await (await admin.get('/api/letters')).json()).items) {
-        await admin.post(`/api/letters/${id}/take-back`);
-        await admin.delete(`/api/letters/${id}`);
-      }
+      await takeLettersBack(admin);
+    });
+
+    test('an article goes from an empty page to its readers', async ({ page, admin, server }) => {
+      // the words that come with the program ask for events and case studies alone
+      const words = 'New articles by email.';
+      const { data: footer } = await (await admin.get('/api/content/footer')).json();
+      const newsletter = { ...footer.newsletter, consent: words };
+      expect((await admin.put('/api/content/footer', { data: { data: { ...footer, newsletter } } })).ok()).toBe(true);
+      const from = 100 + WAYS.findIndex((way) => way.how === how) * 10;
+      const readers = await withReaders(server, admin, { purpose: 'articles', from, words });
+      const hands = await handsOf(page, how);
+      await page.goto('/admin/pages?new=article');
+      await hands.write(page.getByLabel('Title', { exact: true }), `Nine days, ${how}`);
+      await hands.write(page.getByLabel('Summary', { exact: true }), 'Why hulls wait.');
+      const begin = page.getByRole('group', { name: 'Begin with', exact: true });
+      await hands.press(begin.getByRole('button', { name: 'Text', exact: true }));
+      await hands.write(page.locator('.part-list').getByRole('textbox').first(), 'Every hull waited for the crane.');
+      await hands.press(page.getByRole('button', { name: 'Publish', exact: true }));
+      await hands.press(page.getByRole('link', { name: 'Send it to your readers', exact: true }));
+      await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(`Nine days, ${how}`);
+      await send(page, hands, readers);
+      weekly('11', hands, 6);
+      await takeLettersBack(admin);
+      for (const { id } of (await (await admin.get('/api/entry-drafts')).json()) as { id: number }[])
+        await admin.delete(`/api/entries/${id}`);
+      await admin.delete('/api/content/footer');
     });
   });
 
