@@ -71,7 +71,8 @@ onEveryDatabase('a link for review of an article or a page', ({ platform, clock 
     expect(await read(made)).toContain('Published.');
     await write(begun, { title: 'Karmin' });
     expect(await read(made)).toMatch(/Not published in these words\..*Karmin/s);
-    await ask('DELETE', `/entry-drafts/${begun.id}`);
+    const [published] = await ask<[{ version: number }]>('GET', `/entry-revisions/${begun.id}`);
+    await ask('POST', `/entry-revisions/${begun.id}/${published.version}/restore`);
     expect(await read(made)).toContain('Zinnober');
     expect((await reviews(begun.id)).links).toHaveLength(1);
     expect((await reviews(begun.id)).links[0]).toMatchObject({ forWhom: 'Ann', state: 'open', opened: 4 });
