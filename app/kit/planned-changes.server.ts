@@ -1,4 +1,5 @@
 import { AppError } from '../lib/app-error.ts';
+import { requireFutureMoment } from '../lib/future-moment.server.ts';
 import { quotation } from '../lib/mail-quotation.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../platform/background-loop.server.ts';
 import { takeLease } from '../platform/database/leases.server.ts';
@@ -21,6 +22,19 @@ type Plans<Draft extends Planned> = {
   /** Says why it was not done, to the owner; whether it was this instance that did. */
   giveUp: (platform: FollowingPlans, draft: Draft, error: string) => Promise<boolean>;
 };
+
+/** What somebody wrote of a plan, as it is stored: both moments are to come, and the second is after the first. */
+export function plannedMoments(
+  { publishAt, unpublishAt }: { publishAt?: string | undefined; unpublishAt?: string | undefined },
+  { zone, now }: { zone: string; now: Date },
+) {
+  if (publishAt === undefined && unpublishAt === undefined)
+    throw new AppError('invalid', 'Say when to publish it, or when to take it off the site.');
+  const on = publishAt === undefined ? null : requireFutureMoment('publishAt', publishAt, { zone, now });
+  const off =
+    unpublishAt === undefined ? null : requireFutureMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
+  return { publishAt: on?.toISOString() ?? null, unpublishAt: off?.toISOString() ?? null, zone };
+}
 
 /** How often is looked for what is due, in milliseconds. */
 const LOOK_EVERY = 15_000;

@@ -11,3 +11,10 @@ export function whyTooLate(moment: string | null, now: Date): string | null {
   if (moment === null || now.getTime() - Date.parse(moment) <= DAY) return null;
   return 'Its moment passed while the site was not running. Choose another one.';
 }
+
+/** What was planned, as sentences; each moment in the words of its zone. */
+export function plannedWords(plan: { publishAtText: string | null; unpublishAtText: string | null }): string {
+  const on = plan.publishAtText === null ? '' : `It goes onto the site on ${plan.publishAtText}.`;
+  const off = plan.unpublishAtText === null ? '' : `It comes off the site on ${plan.unpublishAtText}.`;
+  return [on, off].filter(Boolean).join(' ');
+}

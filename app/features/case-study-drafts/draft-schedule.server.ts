@@ -3,12 +3,12 @@ import {
   type FollowingPlans,
   failureMail,
   followPlans,
+  plannedMoments,
   startFollowingPlans,
 } from '../../kit/planned-changes.server.ts';
 import { SCHEDULE } from '../../kit/schedule.ts';
 import { type DoingPublicly, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { requireFutureMoment } from '../../lib/future-moment.server.ts';
 import type { BackgroundLoop } from '../../platform/background-loop.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -34,25 +34,18 @@ type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 export async function scheduleDraft(
   platform: DoingPublicly,
   actor: AuditActor,
-  { id, ifVersion, publishAt, unpublishAt }: Plan,
+  { id, ifVersion, ...given }: Plan,
 ): Promise<Draft> {
-  const now = platform.clock.now();
-  const zone = await readTimeZone(platform);
-  if (publishAt === undefined && unpublishAt === undefined)
-    throw new AppError('invalid', 'Say when to publish it, or when to take it off the site.');
-  const on = publishAt === undefined ? null : requireFutureMoment('publishAt', publishAt, { zone, now });
-  const off =
-    unpublishAt === undefined ? null : requireFutureMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
+  const moments = plannedMoments(given, { zone: await readTimeZone(platform), now: platform.clock.now() });
   await doWork(platform, actor, async ({ trx, record }) => {
     const draft = await storedDrafts.findForChange(trx, id);
     if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
     if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
     const study = await studyOf(trx, draft);
-    if (on && !draft.data) throw new AppError('conflict', 'There are no changes to publish.');
-    if (!on && study?.place !== 'public')
+    if (moments.publishAt && !draft.data) throw new AppError('conflict', 'There are no changes to publish.');
+    if (!moments.publishAt && study?.place !== 'public')
       throw new AppError('conflict', 'This case study is not on the site. Say when to publish it first.');
-    const schedule = { publishAt: on?.toISOString() ?? null, unpublishAt: off?.toISOString() ?? null, zone };
-    await updateSchedule(trx, id, schedule);
+    await updateSchedule(trx, id, moments);
     await record('draft-scheduled', namedInRecord(draft));
   });
   return describeDraft(platform.db, await requireDraft(platform.db, id));

@@ -3,13 +3,13 @@ import {
   type FollowingPlans,
   failureMail,
   followPlans,
+  plannedMoments,
   startFollowingPlans,
 } from '../../kit/planned-changes.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { SCHEDULE } from '../../kit/schedule.ts';
 import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { requireFutureMoment } from '../../lib/future-moment.server.ts';
 import type { BackgroundLoop } from '../../platform/background-loop.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -27,25 +27,17 @@ type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 
 /** Says when a draft goes onto the site and when its entry comes off it, in place of what was said before. */
 export async function scheduleEntry(platform: Writing, actor: AuditActor, plan: Plan): Promise<StoredEntryDraft> {
-  const { id, ifVersion, publishAt, unpublishAt } = plan;
+  const { id, ifVersion } = plan;
   const now = platform.clock.now();
-  const zone = await readTimeZone(platform);
-  if (publishAt === undefined && unpublishAt === undefined)
-    throw new AppError('invalid', 'Say when to publish it, or when to take it off the site.');
-  const on = publishAt === undefined ? null : requireFutureMoment('publishAt', publishAt, { zone, now });
-  const off =
-    unpublishAt === undefined ? null : requireFutureMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
+  const moments = plannedMoments(plan, { zone: await readTimeZone(platform), now });
   await doWork(platform, actor, async ({ trx, record }) => {
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
     const draft = await entryDrafts.findForChange(trx, id);
     if (ifVersion !== undefined && ifVersion !== (draft?.version ?? 0)) throw stale(draft);
-    if (on && !draft?.data) throw new AppError('conflict', 'There are no changes to publish.');
-    if (!on && entry.publishedAt === null)
+    if (moments.publishAt && !draft?.data) throw new AppError('conflict', 'There are no changes to publish.');
+    if (!moments.publishAt && entry.publishedAt === null)
       throw new AppError('conflict', 'This is not on the site. Say when to publish it first.');
-    const planned = {
-      ...{ publishAt: on?.toISOString() ?? null, unpublishAt: off?.toISOString() ?? null },
-      ...{ zone, state: 'waiting' as const, error: '' },
-    };
+    const planned = { ...moments, state: 'waiting' as const, error: '' };
     if (draft) await entryDrafts.update(trx, id, planned);
     else {
       const by = { username: actor?.username ?? 'command line', updatedAt: now.toISOString() };

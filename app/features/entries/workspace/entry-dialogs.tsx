@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { api, apiQuery } from '../../../kit/api.ts';
+import { plannedWords } from '../../../kit/schedule.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { OfferedMoments } from '../../../kit/workspace/offered-moments.tsx';
@@ -42,10 +43,7 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
       }),
     {
       ...{ failure: 'form', reads: ENTRY_READS, after: done },
-      says: ({ plan: { publishAtText: on, unpublishAtText: off } }) => [
-        'Scheduled',
-        [on && `It goes onto the site on ${on}.`, off && `It comes off the site on ${off}.`].filter(Boolean).join(' '),
-      ],
+      says: (planned) => ['Scheduled', plannedWords(planned.plan)],
     },
   );
   const cancel = useAction('DELETE /entry-drafts/:id/schedule', {

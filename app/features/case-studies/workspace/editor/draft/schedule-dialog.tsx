@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { api } from '../../../../../kit/api.ts';
+import { plannedWords } from '../../../../../kit/schedule.ts';
 import { counted } from '../../../../../kit/workspace/file-size.ts';
 import { failureWords, oneAfterTheOther } from '../../../../../kit/workspace/list/use-deed.ts';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
@@ -75,7 +76,7 @@ export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDi
       after: ({ done }) => finish(done[0]?.result),
       says: ({ done, failed }) => {
         const [one] = done;
-        if (isOne && one) return ['Scheduled', plannedWords(one.result)];
+        if (isOne && one) return ['Scheduled', plannedWords(one.result.schedule)];
         const left = failureWords(failed.map(({ item, error }) => `“${titleOf(item)}”: ${sentenceOf(error)}`));
         return [`${counted(done.length, 'draft')} scheduled`, `${done.map(dayOf).join(' ')} ${left}`.trim()];
       },
@@ -199,11 +200,4 @@ function dayOf({ item, result }: { item: Planned; result: Draft }): string {
 /** A moment of the form in words; its zone stands below. */
 function wordsOf(written: string): string {
   return written === '' ? '' : formatAppointment(`${written}Z`, 'UTC').replace(/ UTC$/, '');
-}
-
-function plannedWords({ schedule }: Draft): string {
-  const { publishAtText, unpublishAtText } = schedule;
-  const on = publishAtText === null ? '' : `It goes onto the site on ${publishAtText}.`;
-  const off = unpublishAtText === null ? '' : `It comes off the site on ${unpublishAtText}.`;
-  return [on, off].filter(Boolean).join(' ');
 }
