@@ -278,6 +278,14 @@ test('the focus moves within the press, for a frame later it would be taken from
   expect(problems.map(({ path }) => path)).toEqual(['app/features/site-content/workspace/content/section-editor.tsx']);
 });
 
+test('the focus moves before what is drawn is painted: an effect that comes later takes it from whoever has gone on', () => {
+  const later = /\buseEffect\((?:(?!\n {2}\}, \[|use\w*Effect\().)*?\.focus\(/s;
+  const problems = program.filter(({ path, code }) => path.startsWith('app/') && later.test(code));
+  // two wait for the browser to open the dialog, which moves the focus itself; one listens for a key
+  const asked = ['app/kit/workspace/modal.tsx', 'app/kit/workspace/use-open-dialog.ts', 'app/ui/toast.tsx'];
+  expect(problems.map(({ path }) => path)).toEqual(asked);
+});
+
 test('no test replaces a module: files of one worker share what they import, so it would depend on their order', () => {
   const problems = files.filter(({ code }) => /\bvi\.(?:do)?[mM]ock\(/.test(code));
   expect(problems.map(({ path }) => path)).toEqual([]);

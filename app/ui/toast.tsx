@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { TOAST } from '../lib/owner-constants.ts';
 import { Button, IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
@@ -47,7 +47,7 @@ export function ToastViewport({ store = toasts }: { store?: ToastStore }) {
 
   // Focus that was inside a message which is gone returns to where it came from, not to the top of the page.
   const shownId = shown?.id;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shownId !== undefined && viewport.current?.contains(document.activeElement)) return;
     store.release('focus');
     if (cameFrom.current?.isConnected) cameFrom.current.focus();

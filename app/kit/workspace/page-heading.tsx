@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
 type PageHeadingProps = {
@@ -22,7 +22,7 @@ export function PageHeading({ children, named = children, className }: PageHeadi
   }, [named]);
 
   // parts of one page, as those of the settings, keep their heading
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (announced.current !== pathname) heading.current?.focus();
     announced.current = pathname;
   }, [pathname]);

@@ -19,6 +19,7 @@ import { Guard } from './guard.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { NOUN_PAGES } from './places.ts';
 import { THEME_EVENT } from './theme/theme-setting.ts';
+import { useFrameRing } from './use-frame-ring.ts';
 
 const AuthPage = lazy(async () => ({
   default: (await import('../../features/accounts/workspace/auth/auth-page.tsx')).AuthPage,
@@ -58,6 +59,7 @@ router.subscribe(() => window.dispatchEvent(new Event(THEME_EVENT)));
 
 /** Sign-in and everything below /admin. */
 export function AdminApp(): ReactNode {
+  useFrameRing();
   return (
     <>
       <RouterProvider router={router} />

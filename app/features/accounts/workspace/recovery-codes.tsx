@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { saveBlob } from '../../../kit/workspace/save-download.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 
@@ -7,7 +7,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
   const heading = useRef<HTMLHeadingElement>(null);
   const [hasKept, setHasKept] = useState(false);
 
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
 
   function save() {
     const text = `Recovery codes for ${location.host}\nEach works once, instead of the code from your phone.\n\n${codes.join('\n')}\n`;

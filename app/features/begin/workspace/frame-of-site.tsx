@@ -66,10 +66,8 @@ type FrameProps = {
 
 /** One of them, as its visitors will see it. */
 export function FrameOfSite({ path, preview: { made, problem }, onPress }: FrameProps) {
-  // a frame has no ring of its own while something in it has the focus
-  const [isEntered, setIsEntered] = useState(false);
   return (
-    <div className={isEntered ? 'frame-of-site entered' : 'frame-of-site'}>
+    <div className="frame-of-site">
       {problem === null ? null : (
         <p className="em" role="status">
           {problem}
@@ -81,8 +79,6 @@ export function FrameOfSite({ path, preview: { made, problem }, onPress }: Frame
           src={`${path}?preview=${made.token}`}
           onLoad={({ currentTarget }) => {
             const page = currentTarget.contentDocument;
-            page?.defaultView?.addEventListener('focus', () => setIsEntered(true));
-            page?.defaultView?.addEventListener('blur', () => setIsEntered(false));
             page?.addEventListener('click', (event) => {
               event.preventDefault();
               // an element of the frame is none of this window's

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QuestionScreen } from '../../../kit/workspace/form/question-screen.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
@@ -81,7 +81,7 @@ export function Questions({ stored, hasExample }: { stored: Answers; hasExample:
 function useScreenWithFocus(asked: number) {
   const screen = useRef<HTMLDivElement>(null);
   const before = useRef(asked);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (before.current === asked) return;
     before.current = asked;
     if (document.activeElement === document.body)

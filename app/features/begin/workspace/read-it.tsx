@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
@@ -32,7 +32,7 @@ export function ReadIt({ form, onGo }: ReadItProps) {
   });
   const isOnAir = put.isSuccess;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is said once it is on the air begins anew
-  useEffect(() => heading.current?.focus(), [isOnAir]);
+  useLayoutEffect(() => heading.current?.focus(), [isOnAir]);
 
   if (isOnAir) return <OnAir heading={heading} />;
   const pages = preview.made?.pages ?? [];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiQuery } from '../../../kit/api.ts';
 import { counted } from '../../../kit/workspace/file-size.ts';
@@ -86,7 +86,7 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
   });
 
   // who comes with it has one thing to write
-  useEffect(() => {
+  useLayoutEffect(() => {
     next.current?.querySelector<HTMLElement>(isAsked ? '[name="to"]' : '[name="from"]')?.focus();
   }, [isAsked]);
 

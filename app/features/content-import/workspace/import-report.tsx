@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { RedirectOffer } from '../../redirects/workspace/redirect-offer.tsx';
@@ -16,7 +16,7 @@ const TAGS: Record<ImportItem['outcome'], string> = {
 /** What came of each post, or would come. */
 export function ImportReportView({ report }: { report: ImportReport }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (report) heading.current?.focus();
   }, [report]);
   const hasDrafts = !report.isDryRun && !report.publishes && report.items.some(({ outcome }) => outcome === 'new');

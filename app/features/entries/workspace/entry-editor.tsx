@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import type { EditorState } from '../../../kit/navigation-state.ts';
@@ -158,7 +158,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   }
 
   const isNew = entry === null;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isNew) document.getElementById('field-title')?.focus();
   }, [isNew]);
 

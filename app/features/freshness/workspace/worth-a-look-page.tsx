@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { BEGIN, SETUP } from '../../../kit/navigation-state.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
@@ -41,7 +41,7 @@ function LookGroup({ group, lines }: { group: Group; lines: readonly LookLine[] 
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(lines.length);
   // the last row takes the focus with it
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lines.length === 0 && before.current > 0 && document.activeElement === document.body) heading.current?.focus();
     before.current = lines.length;
   }, [lines.length]);

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -34,7 +34,7 @@ export function WordForm({ word, forms, language, onClose }: WordFormProps) {
     (refusal?.fields.length === 0 && form === 'other' ? refusal.sentence : undefined);
   const element = useRef<HTMLFormElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every refusal
-  useEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
+  useLayoutEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
@@ -108,7 +108,7 @@ export function LetterEditor({ letter, begins = NEW_LETTER }: LetterEditorProps)
 
   // a new letter is opened to be written: one about a study has a subject already
   const firstField = begins.subject === '' ? fieldId('subject') : pieceId(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (letter === null) document.getElementById(firstField)?.focus();
   }, [letter, firstField]);
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Body, Reply } from '../../../kit/api.ts';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
@@ -34,7 +34,7 @@ type MailFormProps = {
 export function MailForm({ own, hasChanged }: MailFormProps) {
   const form = useRef<HTMLFormElement>(null);
   // the button that was pressed went with the form of before
-  useEffect(() => {
+  useLayoutEffect(() => {
     const isLost = hasChanged.current && document.activeElement === document.body;
     hasChanged.current = false;
     if (isLost) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -31,7 +31,7 @@ export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps)
   const isElsewhere = refusal !== null && errorOf('from') === undefined && errorOf('to') === undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: with every refusal
-  useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
+  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

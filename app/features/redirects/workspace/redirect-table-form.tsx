@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FileField } from '../../../kit/workspace/form/file-field.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
@@ -83,7 +83,7 @@ const TAGS: Record<TableItem['outcome'], string> = { new: 'tag sol', same: 'tag'
 
 function Report({ report }: { report: TableReport }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (report) heading.current?.focus();
   }, [report]);
   // what needs a look stands first

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiSend } from '../../../kit/workspace/api-send.ts';
 import { FileField } from '../../../kit/workspace/form/file-field.tsx';
@@ -73,7 +73,7 @@ export function LinkedInCard() {
 /** What came of each recommendation, or would come. */
 function Report({ report }: { report: LinkedInReport }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (report) heading.current?.focus();
   }, [report]);
   return (

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SmallButton } from '../small-button.tsx';
 
@@ -27,7 +27,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(number);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current === number) return; // what was opened by its address takes no focus
     shown.current = number;
     const first = form.current?.querySelector<HTMLElement>('.question-answer :is(input, textarea, select, button)');

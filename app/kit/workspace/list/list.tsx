@@ -147,7 +147,7 @@ const ListRow = memo(function ListRow<Item>(props: ListRowProps<Item>) {
   const wasBusy = useRef(false);
 
   // a button that rests loses the focus; where the row stays after all, it gets it back
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasBusy.current && !isBusy && document.activeElement === document.body) pressed.current?.focus();
     wasBusy.current = isBusy;
   }, [isBusy]);

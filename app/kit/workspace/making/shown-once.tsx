@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { SmallButton } from '../small-button.tsx';
 
 type ShownOnceProps = {
@@ -14,7 +14,7 @@ export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) 
   const title = useRef<HTMLHeadingElement>(null);
   const [isCopied, setIsCopied] = useState(false);
 
-  useEffect(() => title.current?.focus(), []);
+  useLayoutEffect(() => title.current?.focus(), []);
 
   async function copy() {
     // not every browser lets a page write there; the secret is on screen either way

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import {
   authStateOf,
@@ -39,7 +39,7 @@ export function AuthPage() {
   const wasSignedIn = useRef(false);
 
   // The button that signs out goes with its panel; the focus must not go with it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wasSignedIn.current && !user) main.current?.querySelector<HTMLElement>('h1')?.focus();
     wasSignedIn.current = Boolean(user);
   }, [user]);

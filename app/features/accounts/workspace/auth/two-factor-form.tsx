@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 
@@ -14,7 +14,7 @@ export function TwoFactorForm({ isPending, error, onSubmit, onCancel }: TwoFacto
   const form = useRef<HTMLFormElement>(null);
 
   // also after a wrong code: the next one is typed into the same place
-  useEffect(() => {
+  useLayoutEffect(() => {
     const input = form.current?.querySelector('input');
     input?.focus();
     if (error !== undefined) input?.select();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { DELETED, type EditorState } from '../../../../kit/navigation-state.ts';
 import { useAuth } from '../../../../kit/workspace/auth-provider.tsx';
@@ -67,7 +67,7 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
     [whole, beginning, q, order],
   );
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusOn === null) return;
     const opener = focusOn === 'new' ? '.ahead button' : `[data-row="${focusOn}"] .ra button`;
     section.current?.querySelector<HTMLElement>(opener)?.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useNoStrayDrops } from '../../../../../kit/workspace/uploads/use-no-stray-drops.ts';
 import { useStableHandlers } from '../../../../../kit/workspace/use-stable-handlers.ts';
@@ -49,7 +49,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
   useNoStrayDrops();
 
   // A row that changes its list is a new element, and a removed row is none: the focus has to be carried over.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focusNext.current === null) return;
     card.current?.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = null;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { apiResponse } from '../../../../../kit/api.ts';
 import { forFrame, PageFrame } from '../../../../../kit/workspace/page-frame.tsx';
 import { useAnswer } from '../../../../../kit/workspace/use-answer.ts';
@@ -19,7 +19,7 @@ export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose:
   const place = useRef<HTMLElement>(null);
   const isSheet = useMedia(IS_SHEET);
   const sheet = useSheet(place, { isSheet, isOpen: true, onClose, onLeave: onClose });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isSheet) place.current?.focus();
   }, [isSheet]);
   return (
