@@ -15,6 +15,7 @@ import { QuotedTestimonial } from '../../testimonials/public/quoted-testimonial.
 import { type EntrySection, quoteClass, type Run } from '../composition.ts';
 import type { EntryPart } from '../entry-parts.ts';
 import type { EntryRecords } from './entry-records.server.ts';
+import { evenLayout } from './even-layout.ts';
 
 type Shown = { records: EntryRecords; content: SiteContent };
 
@@ -116,6 +117,9 @@ function Words({ text, note }: EntryPart<'text'>) {
   );
 }
 
+/** Narrower than so many times its height, a picture of the whole width would be higher than the window. */
+const SQUARISH = 1.3;
+
 type ShownPicture = Pick<EntryPart<'picture'>, 'src' | 'alt' | 'caption'>;
 type PicturesProps = { pictures: readonly ShownPicture[]; sizes: EntryRecords['sizes'] };
 
@@ -132,7 +136,9 @@ function Pictures({ pictures, sizes }: PicturesProps) {
         sizes={`(min-width: 60rem) 60vw, ${ACROSS_A_PHONE}`}
       />
     );
-  const layout = layoutOf(measured.map(({ size }) => size ?? {}));
+  const shapes = measured.map(({ size }) => size ?? {});
+  const even = evenLayout(shapes);
+  const layout = even ?? layoutOf(shapes);
   const isLevel = layout.includes('level');
   const wide = measured.length === 2 ? 30 : 40;
   return (
@@ -145,7 +151,7 @@ function Pictures({ pictures, sizes }: PicturesProps) {
           >
             <Figure
               {...picture}
-              frame={isLevel ? ownFrame(picture.size) : framed('frame', picture.size ?? {})}
+              frame={isLevel || even ? ownFrame(picture.size) : framed('frame', picture.size ?? {})}
               sizes={`(min-width: 60rem) ${wide}vw, ${ACROSS_A_PHONE}`}
             />
           </li>
@@ -155,10 +161,11 @@ function Pictures({ pictures, sizes }: PicturesProps) {
   );
 }
 
-function ownShape(size: ImageDescription | undefined): 'upright' | 'small' | undefined {
-  const shape = shapeClass(size ?? {});
-  if (shape === 'tiny') return 'small';
-  return size && size.height > size.width ? 'upright' : undefined;
+/** By itself a picture is never higher than the window of a laptop. */
+function ownShape(size: ImageDescription | undefined): 'upright' | 'squarish' | 'small' | undefined {
+  if (shapeClass(size ?? {}) === 'tiny') return 'small';
+  if (!size || size.width >= SQUARISH * size.height) return undefined;
+  return size.height > size.width ? 'upright' : 'squarish';
 }
 
 /** A frame that is as wide as its picture makes it. */
