@@ -178,6 +178,73 @@ test('an address that cannot be one is told when it is saved, and takes the focu
   await throwAway(page, admin, id);
 });
 
+test('an address that is taken is told beside its field when the article is published, and a free one is named', async ({
+  page,
+  admin,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  const made = await admin.post('/api/entries', {
+    data: { ...anArticle({ title: 'First come', slug: 'first-come' }), kind: 'article' },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+  const id = await begin(admin, { title: 'Second', slug: 'second' });
+  await page.goto(`/admin/pages?edit=${id}`);
+  await field(page, 'Address').fill('first-come');
+  await button(page, 'Publish').click();
+  await expect(field(page, 'Address')).toBeFocused();
+  await expect(field(page, 'Address')).toHaveAccessibleDescription(/Free is: first-come-2/);
+  expect((await draftOf(admin, id)).isPublic).toBe(false);
+  await field(page, 'Address').fill('first-come-2');
+  await button(page, 'Publish').click();
+  await expect(page.getByText('“Second” is on the website.')).toBeVisible();
+  await throwAway(page, admin, id, (await made.json()).id);
+});
+
+test('a client approves an article without a script, and the list says so until its words change', async ({
+  page,
+  admin,
+  browser,
+  server,
+  axe,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/Blocked script execution/);
+  const id = await begin(admin, { title: 'For Ann to read' });
+  await page.goto(`/admin/pages?edit=${id}`);
+  await fromMenu(page, 'Ask for approval');
+  const dialog = page.getByRole('dialog', { name: 'Ask for approval', exact: true });
+  await dialog.getByLabel('For whom', { exact: true }).fill('Ann');
+  await dialog.getByLabel('For whom', { exact: true }).press('Enter');
+  await expect(dialog.getByRole('heading', { name: 'The link for Ann', exact: true })).toBeFocused();
+  await axe(page);
+  const link = new URL((await dialog.locator('code.secret').textContent()) ?? '');
+  await dialog.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(dialog.getByText('Waiting', { exact: true })).toBeVisible();
+
+  const phone = await browser.newContext({
+    ...{ baseURL: server.url, viewport: { width: 320, height: 640 }, javaScriptEnabled: false },
+  });
+  const client = await phone.newPage();
+  await client.goto(link.pathname);
+  await expect(client.getByRole('heading', { name: 'For Ann to read', exact: true })).toBeVisible();
+  expect((await client.locator('html').boundingBox())?.width).toBe(320);
+  await client.getByLabel('Your name', { exact: true }).fill('Ann Lee');
+  await client.getByRole('button', { name: 'Approve this version', exact: true }).click();
+  await expect(client.getByText(/^Ann Lee approved this version on /)).toBeVisible();
+  await phone.close();
+
+  const row = page.getByRole('listitem').filter({ hasText: 'For Ann to read' });
+  await page.goto('/admin/pages');
+  await expect(row.getByText('Approved', { exact: true })).toBeVisible();
+  await page.goto(`/admin/pages?edit=${id}`);
+  await field(page, 'Summary').fill('Other words.');
+  await expect.poll(async () => (await draftOf(admin, id)).data.summary).toBe('Other words.');
+  await page.goto('/admin/pages');
+  await expect(row.getByText('Approved, changed since', { exact: true })).toBeVisible();
+  await throwAway(page, admin, id);
+});
+
 test('two who write one article choose, and nothing of either is lost', async ({ page, admin, allowConsoleError }) => {
   allowConsoleError(/status of 412/);
   const id = await begin(admin, { title: 'Ours' });

@@ -3,10 +3,10 @@ import { evenLayout } from './even-layout.ts';
 
 test.each([
   [[1, 1], 'tiles even of2'],
-  [[1, 1, 1], 'tiles even of3'],
+  [[1, 1, 1], 'tiles even'],
   [[1, 1, 1.05, 1], 'tiles even of2'],
   [[0.7, 0.7, 0.7, 0.7], 'tiles even of4'],
-  [[0.7, 0.7, 0.7, 0.7, 0.7], 'tiles even of3'],
+  [[0.7, 0.7, 0.7, 0.7, 0.7], 'tiles even'],
   [[0.7, 1], null],
   [[1.5, 1.5], null],
   [[3, 3], null],

@@ -13,6 +13,6 @@ export function evenLayout(
   const widest = Math.max(...ratios);
   const areAlike = widest < LANDSCAPE && widest < ALIKE * Math.min(...ratios); // not where a size is unknown
   if (!areAlike || sizes.some((size) => shapeClass(size) === 'tiny')) return null;
-  const columns = sizes.length === 4 ? (widest < 0.9 ? 4 : 2) : Math.min(sizes.length, 3);
-  return `tiles even of${columns}`;
+  if (sizes.length === 4) return widest < 0.9 ? 'tiles even of4' : 'tiles even of2';
+  return sizes.length === 2 ? 'tiles even of2' : 'tiles even';
 }

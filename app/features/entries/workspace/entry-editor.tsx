@@ -113,8 +113,9 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   });
 
   const publish = useAction('POST /entry-drafts/:id/publish', {
-    input: (saved: EntryDraft) => ({ params: { id: saved.id }, ifMatch: entryTag(saved) }),
+    input: (saved: EntryDraft) => ({ params: { id: saved.id }, ifMatch: entryTag(saved), headers: WITH_FIELDS }),
     reads: ENTRY_READS,
+    failure: 'form',
     after: async (published) => {
       const now = await api('GET /entry-drafts/:id', { params: { id: published.id } });
       form.adopt({ data: now.data, version: now.version }, form.latest().data);
@@ -181,7 +182,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
           <SmallButton
             isPending={publish.isPending}
             pendingText="Publishing..."
-            onClick={() => withSaved((saved) => publish.mutate(saved), { isWhole: true })}
+            onClick={() => withSaved((saved) => publish.mutate(saved, { onError: saving.explain }), { isWhole: true })}
           >
             Publish
           </SmallButton>
