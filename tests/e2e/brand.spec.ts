@@ -3,9 +3,10 @@ import type { APIRequestContext } from '@playwright/test';
 import fc from 'fast-check';
 import { type BrandChoice, CORNERS, FACE_PAIRS, GROUNDS, type OwnFont } from '../../app/ui/brand/brand-choice.ts';
 import { BLACK, PASTEL } from '../support/brands.ts';
+import { anArticle, partsOfEachKind } from '../support/make-entry.ts';
 import { expect, test } from './fixtures.ts';
 
-const PAGES = ['/', '/manufacturing', '/case-studies', '/contact'];
+const PAGES = ['/', '/manufacturing', '/case-studies', '/contact', '/insights/nine-days'];
 
 test.afterEach(async ({ admin }) => {
   await admin.delete('/api/content/brand');
@@ -16,7 +17,11 @@ for (const [name, brand, face] of [
   ['in pastel with a serif', PASTEL, 'Fraunces'],
 ] as const)
   test(`a site ${name} has no accessibility fault, and headings in its own face`, async ({ page, admin, axe }) => {
-    test.slow(); // four whole pages
+    test.slow(); // five whole pages
+    const parts = partsOfEachKind({ study: 1, testimonial: 1 });
+    const article = await (
+      await admin.post('/api/entries', { data: { kind: 'article', ...anArticle({ parts }) } })
+    ).json();
     const saved = await admin.put('/api/content/brand', { data: { data: brand } });
     expect(saved.ok()).toBe(true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -30,6 +35,7 @@ for (const [name, brand, face] of [
       return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
     });
     expect(loaded.map((family) => family.replaceAll('"', ''))).toContain(face);
+    await admin.delete(`/api/entries/${article.id}`);
   });
 
 /** What the first round trip of a new connection carries. */

@@ -7,6 +7,7 @@ import { HALVES, NOUN_PAGES, SCREENS } from '../../app/pages/admin/places.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { addReaders } from './letter-readers.ts';
 import { galleryImage, newCaseStudy } from './make.ts';
+import { anArticle, partsOfEachKind } from './make-entry.ts';
 import { newOutcome } from './outcomes.ts';
 import { plain } from './pictures.ts';
 import { isRelease } from './postgres.ts';
@@ -77,7 +78,9 @@ export async function furnish(admin: APIRequestContext, { db }: Pick<Platform, '
   const [enquiry] = (await (await admin.get('/api/enquiries')).json()) as [{ id: number }];
   await post('/redirects', { from: `/former/${LONG.repeat(3)}`, to: '/about', status: 301 });
   await post('/webhooks', { url: `https://${LONG}.example.com/hook`, events: ['enquiry.received'] });
-  await post('/testimonials', { askedOf: `${LONG} works` });
+  const { id: testimonial } = await post('/testimonials', { askedOf: `${LONG} works` });
+  const parts = partsOfEachKind({ study: study.id, testimonial });
+  const entry = await post('/entries', { kind: 'article', ...anArticle({ title: `Of the ${LONG}`, parts }) });
   await addReaders({ db }, 2);
   await post('/backups', {});
   const { fields } = (await (await admin.get('/api/setup-fields')).json()) as { fields: unknown[] };
@@ -105,6 +108,12 @@ export async function furnish(admin: APIRequestContext, { db }: Pick<Platform, '
     ],
     [`${DASHBOARD}?draft=${draft}`]: [['More'], ['More', /^Publish on/]],
     [`/admin/letters?edit=${letter.id}`]: [['Insert a study'], ['Insert a button']],
+    [`/admin/pages?edit=${entry.id}`]: [
+      ['More of this article'],
+      ['More of this article', 'Publish on …'],
+      ['More of this article', 'Ask for approval'],
+      ['More of this article', 'Earlier versions'],
+    ],
     [`/admin/enquiries?open=${enquiry.id}`]: [],
     '/admin/testimonials': [['Ask a client'], ['Add by hand']],
     '/admin/site/addresses': [['Add a redirect']],

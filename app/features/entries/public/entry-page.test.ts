@@ -7,7 +7,7 @@ import { appOf, TEST_ASSETS } from '../../../../tests/support/app.ts';
 import { onOneDatabase } from '../../../../tests/support/databases.ts';
 import { scriptPayloads } from '../../../../tests/support/hostile/script-payloads.ts';
 import { newCaseStudy } from '../../../../tests/support/make.ts';
-import { anArticle } from '../../../../tests/support/make-entry.ts';
+import { anArticle, partsOfEachKind, picturePart } from '../../../../tests/support/make-entry.ts';
 import { markdownKinds, markdownRuns } from '../../../../tests/support/markdown-words.ts';
 import { mistakes } from '../../../../tests/support/valid-html.ts';
 import {
@@ -20,7 +20,7 @@ import { createCaseStudy, trashCaseStudy } from '../../case-studies/case-study-s
 import { testimonialByHandGiven } from '../../testimonials/testimonial.ts';
 import { addTestimonialByHand, changeTestimonial } from '../../testimonials/testimonial-service.server.ts';
 import { INSIGHTS } from '../entry.ts';
-import { type EntryPart, PART_KINDS } from '../entry-parts.ts';
+import { PART_KINDS } from '../entry-parts.ts';
 
 type Element = { name: string; attributes: Record<string, string>; text: string };
 
@@ -54,35 +54,6 @@ const levelsOf = (html: string) =>
 
 /** Each by what it follows where it is more than one step deeper; none where all is well. */
 const jumpsOf = (levels: number[]) => levels.filter((level, at) => level > (levels[at - 1] ?? 0) + 1);
-
-const picture = (src: string, alt: string, caption: string) => ({ src, alt, caption });
-
-/** One of each kind. */
-function partsOf({ study, testimonial }: { study: number; testimonial: number }): EntryPart[] {
-  return [
-    { kind: 'text', text: 'It *waited* **nine days**.\n\n- crane\n- [tide](/contact)', note: 'Port log of May' },
-    { kind: 'study', study },
-    { kind: 'heading', text: 'A step before all', level: 'within' },
-    { kind: 'text', text: 'Opening words', note: '' },
-    { kind: 'heading', text: 'Why hulls wait', level: 'section' },
-    { kind: 'picture', ...picture('/images/share-default.png', 'A hull', 'The hull in May') },
-    { kind: 'heading', text: 'A step within', level: 'within' },
-    {
-      kind: 'pictures',
-      pictures: [picture('/images/a.png', 'Crane', 'The crane'), picture('/images/b.png', 'Tide', '')],
-    },
-    { kind: 'quote', text: 'They counted.\n\nWe paid.', who: 'Ann, foreman' },
-    { kind: 'heading', text: 'What it costs', level: 'section' },
-    { kind: 'figures', figures: [{ value: '9 days', label: 'of waiting', note: 'since March' }] },
-    { kind: 'studies', service: 'manufacturing' },
-    { kind: 'testimonial', testimonial },
-    { kind: 'divider' },
-    { kind: 'questions', questions: [{ question: 'Why nine?', answer: 'The **tide**.' }] },
-    { kind: 'heading', text: 'What to do', level: 'section' },
-    { kind: 'columns', left: 'Before it', right: 'After it' },
-    { kind: 'button', action: { label: 'Talk to us', href: '/contact' } },
-  ];
-}
 
 /** Everything that an owner writes there, for the twin. */
 const WORDS = [
@@ -126,7 +97,7 @@ async function site(platform: Platform) {
 onOneDatabase('the page of an article', ({ platform, clock }) => {
   test('of all thirteen kinds keeps to every rule, with and without what it speaks of', async () => {
     const { app, send, text, study, testimonial } = await site(platform());
-    const parts = partsOf({ study: study.id, testimonial });
+    const parts = partsOfEachKind({ study: study.id, testimonial });
     expect(new Set(parts.map(({ kind }) => kind))).toEqual(new Set(PART_KINDS));
     const article = anArticle({ parts, cover: '/images/cover.png', date: '2025-04-08' });
     const made = await send('POST', '/entries', { kind: 'article', ...article });
@@ -223,7 +194,7 @@ onOneDatabase('the page of an article', ({ platform, clock }) => {
             { kind: 'text', text: `${nested}\n\n${rich}`, note: words },
             { kind: 'heading', text: words, level: 'section' },
             { kind: 'heading', text: words, level: 'within' },
-            { kind: 'picture', ...picture('/images/share-default.png', words, words) },
+            { kind: 'picture', ...picturePart('/images/share-default.png', words, words) },
             { kind: 'quote', text: words, who: short },
             {
               kind: 'figures',
@@ -274,7 +245,7 @@ onOneDatabase('the page of an article', ({ platform, clock }) => {
       { numRuns: 8 },
     );
     for (const src of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png', '/\\evil.example/a.png', 'x'])
-      for (const refused of [{ parts: [{ kind: 'picture', ...picture(src, '', '') }] }, { cover: src }])
+      for (const refused of [{ parts: [{ kind: 'picture', ...picturePart(src, '', '') }] }, { cover: src }])
         expect((await send('PATCH', `/entries/${id}`, refused)).status, `${JSON.stringify(refused)}`).toBe(400);
   });
 
@@ -284,8 +255,8 @@ onOneDatabase('the page of an article', ({ platform, clock }) => {
       { kind: 'text', text: ' ', note: '' },
       { kind: 'heading', text: '', level: 'section' },
       { kind: 'heading', text: '', level: 'within' },
-      { kind: 'picture', ...picture('', '', '') },
-      { kind: 'pictures', pictures: [picture('', '', ''), picture('', '', '')] },
+      { kind: 'picture', ...picturePart('', '', '') },
+      { kind: 'pictures', pictures: [picturePart('', '', ''), picturePart('', '', '')] },
       { kind: 'quote', text: '', who: '' },
       { kind: 'figures', figures: [{ value: '', label: '', note: '' }] },
       { kind: 'study', study: 0 },
@@ -322,7 +293,7 @@ onOneDatabase('the page of an article', ({ platform, clock }) => {
         ],
       },
       { kind: 'columns', left: 'Only here', right: '' },
-      { kind: 'pictures', pictures: [picture('', '', ''), picture('/images/a.png', '', '')] },
+      { kind: 'pictures', pictures: [picturePart('', '', ''), picturePart('/images/a.png', '', '')] },
     ]);
     const names = elementsOf(half).map(({ name, text }) => `${name} ${text}`);
     expect(names.filter((one) => /^(?:dt|dd|summary|p|details|strong) ?$/.test(one))).toEqual([]);
