@@ -26,6 +26,8 @@ export function handOn(row: Element): void {
   const neighbours = [row.nextElementSibling, row.previousElementSibling];
   const controls = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>(CONTROLS));
   queueMicrotask(() => {
+    // a page that came in place of the list has taken it
+    if (document.activeElement !== document.body) return;
     const next = controls.find((control) => control?.isConnected);
     (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
   });

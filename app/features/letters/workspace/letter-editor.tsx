@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
@@ -106,9 +106,10 @@ export function LetterEditor({ letter, begins = NEW_LETTER }: LetterEditorProps)
     document.getElementById(pieceId(piece + 2))?.focus();
   }
 
-  // a new letter is opened to be written: one about a study has a subject already
+  // a new letter is opened to be written: one about a study has a subject already. Where the focus enters a text, that is drawn
+  // anew at once, which React does not do amid drawing
   const firstField = begins.subject === '' ? fieldId('subject') : pieceId(0);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (letter === null) document.getElementById(firstField)?.focus();
   }, [letter, firstField]);
 
