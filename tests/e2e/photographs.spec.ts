@@ -4,7 +4,7 @@ import { makePhotographedStudies } from '../support/photographs.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ sampleContent: false });
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 600_000 });
 
 test('photographs of any shape and titles of any length fit every page that shows them', async ({
   page,

@@ -43,7 +43,7 @@ test('a surveyor in Leith makes the site hers by the keyboard alone, and nothing
   playwright,
   allowConsoleError,
 }, testInfo) => {
-  test.setTimeout(420_000); // one after the other, each key waits for the page
+  test.setTimeout(900_000); // one after the other, each key waits for the page
   allowConsoleError(/status of (?:401|404|503)/);
   const hands = await Keyboard.of(page);
   const began = Date.now();

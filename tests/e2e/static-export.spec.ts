@@ -54,7 +54,6 @@ async function pagesOf(root: string): Promise<string[]> {
 test('every page of the copy loads whole from plain files: no error, no failed request, nothing from elsewhere', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const faults = watch(page);
   const pages = await pagesOf(copy.folder);
   expect(pages.length).toBeGreaterThan(30);

@@ -31,7 +31,6 @@ test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.fixme(!postgres, 'there is no PostgreSQL on this machine');
-  test.setTimeout(90_000);
   database = await createPostgresDatabase(postgres ?? '');
   [line, storage, mails] = await Promise.all([startCutLine(database.url), startS3Server(), startMailServer()]);
   const env = {
