@@ -16,19 +16,28 @@ export function anArticle(given: Partial<EntryFields> = {}): EntryFields {
 
 export const picturePart = (src: string, alt: string, caption: string) => ({ src, alt, caption });
 
+/** A picture that every site has. */
+const SHARED = '/images/share-default.png';
+
+type Spoken = { study: number; testimonial: number; pictures?: [string, string] };
+
 /** One of each kind. */
-export function partsOfEachKind({ study, testimonial }: { study: number; testimonial: number }): EntryPart[] {
+export function partsOfEachKind({
+  study,
+  testimonial,
+  pictures: [first, second] = [SHARED, SHARED],
+}: Spoken): EntryPart[] {
   return [
     { kind: 'text', text: 'It *waited* **nine days**.\n\n- crane\n- [tide](/contact)', note: 'Port log of May' },
     { kind: 'study', study },
     { kind: 'heading', text: 'A step before all', level: 'within' },
     { kind: 'text', text: 'Opening words', note: '' },
     { kind: 'heading', text: 'Why hulls wait', level: 'section' },
-    { kind: 'picture', ...picturePart('/images/share-default.png', 'A hull', 'The hull in May') },
+    { kind: 'picture', ...picturePart(SHARED, 'A hull', 'The hull in May') },
     { kind: 'heading', text: 'A step within', level: 'within' },
     {
       kind: 'pictures',
-      pictures: [picturePart('/images/a.png', 'Crane', 'The crane'), picturePart('/images/b.png', 'Tide', '')],
+      pictures: [picturePart(first, 'Crane', 'The crane'), picturePart(second, 'Tide', '')],
     },
     { kind: 'quote', text: 'They counted.\n\nWe paid.', who: 'Ann, foreman' },
     { kind: 'heading', text: 'What it costs', level: 'section' },

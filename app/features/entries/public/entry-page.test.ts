@@ -97,7 +97,7 @@ async function site(platform: Platform) {
 onOneDatabase('the page of an article', ({ platform, clock }) => {
   test('of all thirteen kinds keeps to every rule, with and without what it speaks of', async () => {
     const { app, send, text, study, testimonial } = await site(platform());
-    const parts = partsOfEachKind({ study: study.id, testimonial });
+    const parts = partsOfEachKind({ study: study.id, testimonial, pictures: ['/images/a.png', '/images/b.png'] });
     expect(new Set(parts.map(({ kind }) => kind))).toEqual(new Set(PART_KINDS));
     const article = anArticle({ parts, cover: '/images/cover.png', date: '2025-04-08' });
     const made = await send('POST', '/entries', { kind: 'article', ...article });
