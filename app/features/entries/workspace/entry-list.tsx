@@ -86,13 +86,13 @@ function Rows({ entries, label }: { entries: readonly OwnedEntry[]; label: strin
       { name: 'Open', opens: true, only: 'one', leads: (entry) => ({ to: entryPlace(entry) }) },
       {
         ...{ name: 'View it', key: 'v', only: 'one', isShown: true, fits: isPublic },
-        called: (entry) => `View ${titleOf(entry)} on the site`,
+        called: (entry) => `View it: ${titleOf(entry)}`,
         leads: (entry) => ({ href: entryPath(entry) }),
       },
       {
         ...{ name: 'Send this article', key: 'm', only: 'one' },
         fits: (entry) => entry.isPublic && entry.kind === 'article',
-        called: (entry) => `Send to your readers: ${titleOf(entry)}`,
+        called: (entry) => `Send this article: ${titleOf(entry)}`,
         leads: (entry) => ({ to: letterPlace(entry) }),
       },
       { name: 'Take off the site', key: 't', fits: isPublic, does: does.takeOff },
