@@ -25,10 +25,12 @@ export function Row(props: ComponentProps<'li'>) {
 export function handOn(row: Element): void {
   const neighbours = [row.nextElementSibling, row.previousElementSibling];
   const controls = neighbours.map((neighbour) => neighbour?.querySelector<HTMLElement>(CONTROLS));
+  handOnTo(() => controls.find((control) => control?.isConnected));
+}
+
+/** Gives the focus to what is there once what held it is gone, or to the heading; not where a page that came in its place has taken it. */
+export function handOnTo(find: () => HTMLElement | null | undefined): void {
   queueMicrotask(() => {
-    // a page that came in place of the list has taken it
-    if (document.activeElement !== document.body) return;
-    const next = controls.find((control) => control?.isConnected);
-    (next ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    if (document.activeElement === document.body) (find() ?? document.querySelector<HTMLElement>('h1'))?.focus();
   });
 }

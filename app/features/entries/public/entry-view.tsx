@@ -161,7 +161,7 @@ function Pictures({ pictures, sizes }: PicturesProps) {
   );
 }
 
-/** By itself a picture is never higher than the window of a laptop. */
+/** By itself an upright or nearly square picture is narrower than the others, which hardly exceed the window of a laptop. */
 function ownShape(size: ImageDescription | undefined): 'upright' | 'squarish' | 'small' | undefined {
   if (shapeClass(size ?? {}) === 'tiny') return 'small';
   if (!size || size.width >= SQUARISH * size.height) return undefined;

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from '../../../ui/button.tsx';
+import { handOnTo } from '../../../ui/row.tsx';
 import { BarMenu } from '../bar-menu.tsx';
 import { counted } from '../file-size.ts';
 import { SmallButton } from '../small-button.tsx';
@@ -48,8 +49,7 @@ function Bar<Item>({ chosen, acts, names, shown, note, next, children }: ChosenB
   useLayoutEffect(() => {
     const element = bar.current;
     return () => {
-      if (!element?.contains(document.activeElement)) return;
-      queueMicrotask(() => (goesTo.current() ?? document.querySelector<HTMLElement>('h1'))?.focus());
+      if (element?.contains(document.activeElement)) handOnTo(() => goesTo.current());
     };
   }, []);
 
