@@ -51,7 +51,7 @@ onEveryDatabase('processes that are killed while a letter leaves', ({ platform, 
     await Promise.all(ended);
   }
 
-  test('nobody is forgotten, and nobody gets a second copy but for the one that was under way', {
+  test('nobody is forgotten, and nothing goes out again but what was under way', {
     timeout: WITHIN,
   }, async () => {
     // a database file belongs to one server; on PostgreSQL two share the work
@@ -82,9 +82,9 @@ onEveryDatabase('processes that are killed while a letter leaves', ({ platform, 
     for (const { to, header } of server.mails)
       copies.set(to.join(), [...(copies.get(to.join()) ?? []), header('Message-ID')]);
     expect(copies.size, done).toBe(READERS);
-    const doubles = [...copies.values()].filter(({ length }) => length > 1);
-    expect(doubles.length, done).toBeLessThanOrEqual(KILLS * instances);
-    expect(doubles.map((ids) => [ids.length, new Set(ids).size])).toEqual(doubles.map(() => [2, 1]));
+    // one more for each that was ended, and two that were ended soon after each other may have had the same one under way
+    expect(server.mails.length - READERS, done).toBeLessThanOrEqual(KILLS * instances);
+    for (const ids of copies.values()) expect(new Set(ids).size, 'a server can tell a repetition').toBe(1);
     expect((await readLetter(here, id)).counts).toEqual({ due: 0, sent: READERS, refused: 0, skipped: 0 });
   });
 });

@@ -49,6 +49,15 @@ test('figures are written, put in order, removed and brought back by keys alone;
   expect((await stored()).map(({ label }) => label)).toEqual(['Order to shelf', 'Landed cost a unit']);
 
   await page.goto(`/admin/dashboard?edit=${study.id}`);
+  // the owner's notes are read when she opens them, and not before: a study may leave the site while it is being opened
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await card.getByText('Evidence, for you alone', { exact: true }).click();
+  const evidence = card.getByRole('textbox', { name: 'Where the evidence lies', exact: true }).first();
+  await evidence.fill('Drawer 4');
+  expect(asked).toContain(`/api/case-study-evidence/${study.id}`);
+  await card.getByRole('button', { name: 'Save evidence', exact: true }).click();
+  await expect(card.getByText('Evidence saved.', { exact: true })).toBeVisible();
   const remove = card.getByRole('button', { name: 'Remove figure 2', exact: true });
   await remove.focus();
   await page.keyboard.press('Enter');

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
+import { Unread } from '../../../../kit/workspace/loaded.tsx';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
@@ -144,7 +145,9 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
           />
         </section>
       )}
-      {editor.stored ? <EvidencePanel study={editor.stored.id} outcomes={editor.stored.outcomes ?? []} /> : null}
+      {editor.stored?.outcomes?.length ? (
+        <EvidencePanel study={editor.stored.id} outcomes={editor.stored.outcomes} />
+      ) : null}
       <h3 className="work-heading">The work</h3>
       <p className="ht">Shown beside the cover. What is empty is left out.</p>
       {textsOn('work').map((name) => (
@@ -168,17 +171,31 @@ function emptyOutcome(): Outcome {
 type Evidence = Reply<'GET /case-study-evidence/:id'>;
 type Item = Evidence['items'][number];
 
-/** What proves the figures of a stored study, for the owner alone. Saved by itself: it is no part of the study. */
-export function EvidencePanel({ study, outcomes }: { study: number; outcomes: readonly Outcome[] }) {
+type EvidenceProps = { study: number; outcomes: readonly Outcome[] };
+
+/** What proves the figures of a stored study, for the owner alone, read once it is opened. Saved by itself: it is no part of the study. */
+function EvidencePanel(props: EvidenceProps) {
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <details className="outcome-evidence" onToggle={() => setOpened(true)}>
+      <summary>Evidence, for you alone</summary>
+      <p className="ht">No visitor sees it, and it is saved by its own button. Save new figures first.</p>
+      {wasOpened && <EvidenceFields {...props} />}
+    </details>
+  );
+}
+
+function EvidenceFields({ study, outcomes }: EvidenceProps) {
   const call = {
     ...apiQuery('GET /case-study-evidence/:id', { params: { id: study } }),
     refetchInterval: false as const,
   };
-  const { data } = useQuery(call);
+  const reading = useQuery(call);
+  const { data } = reading;
   const client = useQueryClient();
   const [typed, setTyped] = useState<Record<string, Partial<Item>>>({});
   const [note, setNote] = useState('');
-  if (!data || outcomes.length === 0) return null;
+  if (!data) return <Unread from={reading} waiting="Loading the evidence" failure="The evidence could not be read." />;
 
   const itemOf = ({ id }: Outcome): Item => ({
     evidence: '',
@@ -210,9 +227,7 @@ export function EvidencePanel({ study, outcomes }: { study: number; outcomes: re
   }
 
   return (
-    <details className="outcome-evidence">
-      <summary>Evidence, for you alone</summary>
-      <p className="ht">No visitor sees it, and it is saved by its own button. Save new figures first.</p>
+    <>
       {outcomes.map((outcome, index) => {
         const item = itemOf(outcome);
         const name = outcome.label || `Figure ${index + 1}`;
@@ -252,6 +267,6 @@ export function EvidencePanel({ study, outcomes }: { study: number; outcomes: re
         Save evidence
       </button>
       <p role="status">{note}</p>
-    </details>
+    </>
   );
 }
