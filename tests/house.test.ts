@@ -325,6 +325,14 @@ test('browser tests name what they look for wholly', () => {
   expect(problems).toEqual([]);
 });
 
+test('browser tests put away what they made once their pages are closed', () => {
+  // An open page goes on asking for what it shows, and is told on its console that it is gone; a test that fails puts nothing away.
+  const atTheEnd =
+    /\btest\.afterEach\(|^( *)test\([^\n]*\n(?:(?:\1 |\1\}\) => \{)[^\n]*\n|\n)*\1 [^\n]*\bawait admin\.delete\([^\n]*\n\1\}\);/m;
+  const problems = files.filter(({ path, code }) => path.startsWith('tests/e2e/') && atTheEnd.test(code));
+  expect(problems.map(({ path }) => `${path}: gives it to \`afterwards\``)).toEqual([]);
+});
+
 test('nothing stands on the stress tests, and each file of them has rows', () => {
   const isStress = (path: string) => path.startsWith('tests/stress/');
   const onThem = files

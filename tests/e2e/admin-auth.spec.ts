@@ -146,8 +146,10 @@ test.describe('signing in', () => {
 test.describe('registering', () => {
   const open = (admin: APIRequestContext, isOpen: boolean) =>
     admin.patch('/api/settings/registration', { data: { isOpen } });
-  test.beforeEach(({ admin }) => open(admin, true));
-  test.afterEach(({ admin }) => open(admin, false));
+  test.beforeEach(async ({ admin, afterwards }) => {
+    await open(admin, true);
+    afterwards(() => open(admin, false));
+  });
 
   test('says so while it lasts; an account without access comes back with the reason, and does not loop', async ({
     page,

@@ -77,7 +77,12 @@ test('a study with findings is saved as any other, also when the check fails', a
   await expect(page.getByText('Case study updated', { exact: true })).toBeVisible();
 });
 
-test('a study begins as a copy of another, and nothing is saved before Save', async ({ page, make, admin }) => {
+test('a study begins as a copy of another, and nothing is saved before Save', async ({
+  page,
+  make,
+  admin,
+  afterwards,
+}) => {
   await page.setViewportSize({ width: 390, height: 800 });
   const study = await make.caseStudy({ ...CAREFUL, title: 'A hose reel', client: 'Holt and Daughters' });
   await page.goto('/admin/dashboard');
@@ -94,5 +99,5 @@ test('a study begins as a copy of another, and nothing is saved before Save', as
   await expect(page.getByRole('button', { name: 'Edit A hose reel (copy)', exact: true })).toBeVisible();
   const [copy] = await copies();
   expect((await list()).map(({ slug }) => slug)).toContain(study.slug);
-  await admin.delete(`/api/case-studies/${copy?.id}`);
+  afterwards(() => admin.delete(`/api/case-studies/${copy?.id}`));
 });

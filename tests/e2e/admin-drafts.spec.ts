@@ -7,11 +7,12 @@ import { expect, test } from './fixtures.ts';
 // drafts show in every list of the workspace, so this file has a site of its own
 test.use({ sampleContent: false, serverEnv: { DRAFTS_FILE: '1' } });
 
-test.beforeEach(({ signIn }) => signIn('admin'));
-
-test.afterEach(async ({ admin }) => {
-  for (const { id } of await (await admin.get('/api/case-study-drafts')).json())
-    await admin.delete(`/api/case-study-drafts/${id}`);
+test.beforeEach(async ({ signIn, admin, afterwards }) => {
+  await signIn('admin');
+  afterwards(async () => {
+    for (const place of ['/api/case-study-drafts', '/api/case-studies'])
+      for (const { id } of await (await admin.get(place)).json()) await admin.delete(`${place}/${id}`);
+  });
 });
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -55,8 +56,6 @@ test('a study is written as a draft that stores itself, and Save publishes it', 
   await expect(page.getByText('“A kettle for trains” is now on the website.')).toBeVisible();
   expect((await request.get('/case-studies/a-kettle-for-trains')).status()).toBe(200);
   expect(await draftsOf(admin)).toEqual([]);
-  const [{ id }] = (await (await admin.get('/api/case-studies')).json()) as [{ id: number }];
-  await admin.delete(`/api/case-studies/${id}`);
 });
 
 test('a public study has a working copy, comes off the site and back onto it', async ({ page, make, request }) => {
@@ -227,8 +226,6 @@ test('several drafts are published or deleted at once, and what one of them lack
   await expect(page.getByText('No drafts', { exact: true })).toBeVisible();
   expect(asked).toEqual(['Publish 3 drafts now?']);
   expect(await draftsOf(admin)).toEqual([]);
-  for (const { id } of await (await admin.get('/api/case-studies')).json())
-    await admin.delete(`/api/case-studies/${id}`);
 });
 
 test('what is to come stands month by month, the next first', async ({ page, admin }) => {

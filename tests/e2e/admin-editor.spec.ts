@@ -3,6 +3,7 @@ import { chooseTheme } from './choose-theme.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 import { passToNextReading } from './still-clock.ts';
+import { tabTo } from './tab-to.ts';
 
 test.use({ sampleContent: false });
 
@@ -95,6 +96,7 @@ test.describe('the slug', () => {
     make,
     admin,
     allowConsoleError,
+    afterwards,
   }) => {
     allowConsoleError(/status of 409/);
     await make.caseStudy({ title: 'Taken', slug: 'taken' });
@@ -114,7 +116,7 @@ test.describe('the slug', () => {
     await save(page).click();
     await expect(page.getByText('Case study created')).toBeVisible();
     const made = await (await admin.get('/api/case-studies/taken-2')).json();
-    await admin.delete(`/api/case-studies/${made.id}`);
+    afterwards(() => admin.delete(`/api/case-studies/${made.id}`));
   });
 });
 
@@ -170,7 +172,11 @@ test.describe('checking', () => {
 });
 
 test.describe('saving', () => {
-  test('creates a study, says so and returns to the list; visitors see it @postgres', async ({ page, admin }) => {
+  test('creates a study, says so and returns to the list; visitors see it @postgres', async ({
+    page,
+    admin,
+    afterwards,
+  }) => {
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'New Case Study', exact: true }).click();
     await fillEverything(page);
@@ -209,7 +215,7 @@ test.describe('saving', () => {
 
     const study = await (await admin.get('/api/case-studies/garden-hose-reel-40-fewer-parts')).json();
     expect(study).toMatchObject({ title: FIELDS.Title, results: FIELDS.Results });
-    await admin.delete(`/api/case-studies/${study.id}`);
+    afterwards(() => admin.delete(`/api/case-studies/${study.id}`));
   });
 
   test('updates a study without dating it anew', async ({ page, make, admin }) => {
@@ -261,7 +267,7 @@ test.describe('saving', () => {
       expect(writes).toBe(1);
     });
 
-  test('by keyboard alone makes a whole study', async ({ page, admin }) => {
+  test('by keyboard alone makes a whole study', async ({ page, admin, afterwards }) => {
     await page.goto('/admin/dashboard');
     await page.getByRole('button', { name: 'New Case Study', exact: true }).focus();
     await page.keyboard.press('Enter');
@@ -278,12 +284,7 @@ test.describe('saving', () => {
     const chapters = { Challenge: 'Challenge', Solution: 'Solution', Results: 'Results' };
     for (const [label, text] of Object.entries({ ...texts, ...chapters })) {
       const field = page.getByLabel(label, { exact: true });
-      for (
-        let presses = 0;
-        presses < 40 && !(await field.evaluate((node) => node === document.activeElement));
-        presses++
-      )
-        await page.keyboard.press('Tab');
+      await tabTo(page, field);
       await page.keyboard.type(text);
     }
     await page.getByLabel('Title', { exact: true }).focus();
@@ -291,6 +292,6 @@ test.describe('saving', () => {
     await expect(page.getByText('Case study created')).toBeVisible();
     const study = await (await admin.get('/api/case-studies/typed')).json();
     expect(study).toMatchObject({ coverImage: '/images/share-default.png', results: 'Results' });
-    await admin.delete(`/api/case-studies/${study.id}`);
+    afterwards(() => admin.delete(`/api/case-studies/${study.id}`));
   });
 });

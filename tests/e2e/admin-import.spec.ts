@@ -7,6 +7,7 @@ test('the owner looks at a WordPress export, is told what is missing, and import
   signIn,
   axe,
   admin,
+  afterwards,
 }) => {
   await signIn('admin');
   await page.goto('/admin/settings/import');
@@ -34,10 +35,10 @@ test('the owner looks at a WordPress export, is told what is missing, and import
   await page.goto('/2023/04/a-boatyard-finds-its-dock/');
   await expect(page).toHaveURL(/\/case-studies\/a-boatyard-finds-its-dock$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A boatyard finds its dock');
-  await page.close();
-  for (const { id } of await (await admin.get('/api/case-studies')).json())
-    await admin.delete(`/api/case-studies/${id}`);
-  for (const { id } of await (await admin.get('/api/redirects')).json()) await admin.delete(`/api/redirects/${id}`);
+  afterwards(async () => {
+    for (const place of ['/api/case-studies', '/api/redirects'])
+      for (const { id } of await (await admin.get(place)).json()) await admin.delete(`${place}/${id}`);
+  });
 });
 
 test('the owner takes recommendations over from LinkedIn and makes the link by which a writer agrees', async ({
@@ -45,6 +46,7 @@ test('the owner takes recommendations over from LinkedIn and makes the link by w
   signIn,
   axe,
   admin,
+  afterwards,
 }) => {
   await signIn('admin');
   await page.goto('/admin/settings/import#linkedin');
@@ -75,6 +77,8 @@ test('the owner takes recommendations over from LinkedIn and makes the link by w
   await expect(page.getByRole('heading', { name: /^You wrote this on / })).toBeVisible();
   await page.goto('/admin/testimonials?view=to-approve');
   await expect(page.getByRole('button', { name: /^Show on the site/ })).toBeVisible();
-  for (const { id } of await (await admin.get('/api/testimonials')).json())
-    await admin.delete(`/api/testimonials/${id}`);
+  afterwards(async () => {
+    for (const { id } of await (await admin.get('/api/testimonials')).json())
+      await admin.delete(`/api/testimonials/${id}`);
+  });
 });

@@ -7,10 +7,12 @@ test('where no mail can be sent letters are written and seen, and the page says 
   admin,
   signIn,
   axe,
+  afterwards,
 }) => {
   await signIn('admin');
   await page.setViewportSize({ width: 320, height: 700 });
   const { id } = await (await admin.post('/api/letters', { data: { subject: 'Waits', body: 'Hello' } })).json();
+  afterwards(() => admin.delete(`/api/letters/${id}`));
   await page.goto('/admin/letters');
   await expect(page.getByText('Letters can be written, but not sent')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -24,5 +26,4 @@ test('where no mail can be sent letters are written and seen, and the page says 
   await page.getByRole('button', { name: 'Insert a button', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  expect((await admin.delete(`/api/letters/${id}`)).status()).toBe(204);
 });

@@ -9,11 +9,11 @@ const DARK = /^(oklch\(0\.[0-3]|rgb\(\d{1,2},)/;
 
 test.use({ sampleContent: false, viewport: { width: 1440, height: 900 } });
 
-test.beforeEach(async ({ signIn, admin }) => {
+test.beforeEach(async ({ signIn, admin, afterwards }) => {
   await signIn('admin');
   await resetTexts(admin);
+  afterwards(() => resetTexts(admin));
 });
-test.afterEach(({ admin }) => resetTexts(admin));
 
 test('the live page follows a brand as it is chosen, and the browser has nothing to report', async ({ page }) => {
   const reports: string[] = [];

@@ -5,7 +5,7 @@ import { tabTo } from './tab-to.ts';
 // as most files of the workspace, with which it shares a server
 test.use({ sampleContent: false });
 
-test.afterEach(async ({ admin }) => clear(admin));
+test.beforeEach(({ admin, afterwards }) => afterwards(() => clear(admin)));
 
 async function clear(admin: APIRequestContext): Promise<void> {
   for (const { id } of await (await admin.get('/api/redirects')).json()) await admin.delete(`/api/redirects/${id}`);

@@ -3,11 +3,11 @@ import { resetTexts } from './reset-texts.ts';
 
 test.use({ sampleContent: false });
 
-test.beforeEach(async ({ signIn, admin }) => {
+test.beforeEach(async ({ signIn, admin, afterwards }) => {
   await signIn('admin');
   await resetTexts(admin);
+  afterwards(() => resetTexts(admin));
 });
-test.afterEach(({ admin }) => resetTexts(admin));
 
 test('the tour through the sample is walked by the keyboard, and ends in the search', async ({ page, axe }) => {
   const press = async (name: string | RegExp) => {

@@ -32,10 +32,11 @@ test('a refetch never touches what is typed, and says when somebody else saved',
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A shop reborn');
 });
 
-test('whoever saves alone is never told that somebody else did', async ({ page, make, admin }) => {
+test('whoever saves alone is never told that somebody else did', async ({ page, make, admin, afterwards }) => {
   const study = await make.caseStudy({ title: 'A shop reborn' });
   const project = { title: 'A lathe', description: 'Turns', imageUrl: '/images/share-default.png' };
   const { id } = await (await admin.post('/api/projects', { data: project })).json();
+  afterwards(() => admin.delete(`/api/projects/${id}`));
   const told: boolean[] = [];
   await page.exposeFunction('tell', () => told.push(true));
   await page.addInitScript(() => {
@@ -53,7 +54,6 @@ test('whoever saves alone is never told that somebody else did', async ({ page, 
       await expect(page).not.toHaveURL(/edit=/);
       await expect(page.getByRole('status').filter({ hasText: 'updated' })).toBeVisible();
     }
-  await admin.delete(`/api/projects/${id}`);
   expect(told).toEqual([]);
 });
 

@@ -44,7 +44,11 @@ test.describe('uploading', () => {
     );
   });
 
-  test('works in a new study, named uploads without a title, and travels with it', async ({ page, admin }) => {
+  test('works in a new study, named uploads without a title, and travels with it', async ({
+    page,
+    admin,
+    afterwards,
+  }) => {
     await page.goto('/admin/dashboard?new=1');
     await expect(saveImages(page)).toBeDisabled();
     await expect(saveImages(page)).toHaveAccessibleDescription('Saved together with the case study.');
@@ -65,7 +69,7 @@ test.describe('uploading', () => {
     const study = await (await admin.get('/api/case-studies/a-new-title')).json();
     expect(study.gallery.results).toHaveLength(1);
     expect(study.coverImage).toBe(study.gallery.results[0].url);
-    await admin.delete(`/api/case-studies/${study.id}`);
+    afterwards(() => admin.delete(`/api/case-studies/${study.id}`));
   });
 
   test('makes the first photograph the cover where there is none, and another is chosen by its picture', async ({

@@ -8,20 +8,24 @@ import { expect, test } from './fixtures.ts';
 
 const PAGES = ['/', '/manufacturing', '/case-studies', '/contact', '/insights/nine-days'];
 
-test.afterEach(async ({ admin }) => {
-  await admin.delete('/api/content/brand');
-});
+test.beforeEach(({ admin, afterwards }) => afterwards(() => admin.delete('/api/content/brand')));
 
 for (const [name, brand, face] of [
   ['white on black with one colour', BLACK, 'Space Grotesk'],
   ['in pastel with a serif', PASTEL, 'Fraunces'],
 ] as const)
-  test(`a site ${name} has no accessibility fault, and headings in its own face`, async ({ page, admin, axe }) => {
+  test(`a site ${name} has no accessibility fault, and headings in its own face`, async ({
+    page,
+    admin,
+    axe,
+    afterwards,
+  }) => {
     test.slow(); // five whole pages
     const parts = partsOfEachKind({ study: 1, testimonial: 1 });
     const article = await (
       await admin.post('/api/entries', { data: { kind: 'article', ...anArticle({ parts }) } })
     ).json();
+    afterwards(() => admin.delete(`/api/entries/${article.id}`));
     const saved = await admin.put('/api/content/brand', { data: { data: brand } });
     expect(saved.ok()).toBe(true);
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -35,14 +39,13 @@ for (const [name, brand, face] of [
       return [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
     });
     expect(loaded.map((family) => family.replaceAll('"', ''))).toContain(face);
-    await admin.delete(`/api/entries/${article.id}`);
   });
 
 /** What the first round trip of a new connection carries. */
 const FIRST_ROUND_TRIP = 14 * 1024;
 const FACES = ['fraunces', 'source-sans', 'work-sans', 'bitter'];
 
-test('home arrives in the first round trip with whatever brand', async ({ admin, request }) => {
+test('home arrives in the first round trip with whatever brand', async ({ admin, request, afterwards }) => {
   test.slow();
   const fonts: OwnFont[] = [];
   for (const name of FACES) fonts.push(await added(admin, name));
@@ -74,8 +77,10 @@ test('home arrives in the first round trip with whatever brand', async ({ admin,
       ],
     },
   );
-  await admin.delete('/api/content/brand');
-  for (const { hash } of fonts) expect((await admin.delete(`/api/brand-fonts/${hash}`)).status()).toBe(204);
+  afterwards(async () => {
+    await admin.delete('/api/content/brand');
+    for (const { hash } of fonts) expect((await admin.delete(`/api/brand-fonts/${hash}`)).status()).toBe(204);
+  });
 });
 
 const LOGO = '/images/share-default.png';

@@ -6,7 +6,12 @@ import { Keyboard } from './keyboard.ts';
 // with articles of its own
 test.use({ sampleContent: false, serverEnv: { ENTRIES_EDITOR_FILE: '1' } });
 
-test.beforeEach(({ signIn }) => signIn('admin'));
+test.beforeEach(async ({ signIn, admin, afterwards }) => {
+  await signIn('admin');
+  afterwards(async () => {
+    for (const { id } of await (await admin.get('/api/entries/all')).json()) await admin.delete(`/api/entries/${id}`);
+  });
+});
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -29,12 +34,6 @@ async function begin(admin: APIRequestContext, given: Parameters<typeof anArticl
   const made = await admin.post('/api/entry-drafts', { data: { kind: 'article', data: anArticle(given) } });
   expect(made.status(), await made.text()).toBe(201);
   return (await made.json()).id;
-}
-
-/** Deletes what the test has made, once no editor is open that would ask for it. */
-async function throwAway(page: Page, admin: APIRequestContext, ...ids: (number | string)[]): Promise<void> {
-  await page.goto('about:blank');
-  for (const id of ids) await admin.delete(`/api/entries/${id}`);
 }
 
 test('by keyboard alone an article is written, stored by itself, put in order and published', async ({
@@ -98,7 +97,6 @@ test('by keyboard alone an article is written, stored by itself, put in order an
   await page.goto('/insights/nine-days-counted');
   await expect(page.getByRole('heading', { level: 1, name: 'Nine days, counted', exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Why they wait', exact: true })).toBeVisible();
-  await throwAway(page, admin, id);
 });
 
 test('what is missing is said beside its field for as long as it is, while the rest is stored by itself', async ({
@@ -143,7 +141,6 @@ test('what is missing is said beside its field for as long as it is, while the r
   await words.fill('Enough.');
   await button(page, 'Publish').click();
   await expect(page.getByText('“Half of it, still” is on the website.')).toBeVisible();
-  await throwAway(page, admin, id);
 });
 
 test('an address that cannot be one is told when it is saved, and takes the focus from nobody before', async ({
@@ -175,7 +172,6 @@ test('an address that cannot be one is told when it is saved, and takes the focu
     .toMatchObject({
       ...{ slug: 'nine-days-2', summary: 'Words go on' },
     });
-  await throwAway(page, admin, id);
 });
 
 test('an address that is taken is told beside its field when the article is published, and a free one is named', async ({
@@ -198,7 +194,6 @@ test('an address that is taken is told beside its field when the article is publ
   await field(page, 'Address').fill('first-come-2');
   await button(page, 'Publish').click();
   await expect(page.getByText('“Second” is on the website.')).toBeVisible();
-  await throwAway(page, admin, id, (await made.json()).id);
 });
 
 test('a client approves an article without a script, and the list says so until its words change', async ({
@@ -242,7 +237,6 @@ test('a client approves an article without a script, and the list says so until 
   await expect.poll(async () => (await draftOf(admin, id)).data.summary).toBe('Other words.');
   await page.goto('/admin/pages');
   await expect(row.getByText('Approved, changed since', { exact: true })).toBeVisible();
-  await throwAway(page, admin, id);
 });
 
 test('two who write one article choose, and nothing of either is lost', async ({ page, admin, allowConsoleError }) => {
@@ -257,7 +251,6 @@ test('two who write one article choose, and nothing of either is lost', async ({
   await expect(field(page, 'Summary')).toHaveValue('Mine');
   await button(page, 'Overwrite with mine').click();
   await expect.poll(async () => (await draftOf(admin, id)).data).toMatchObject({ title: 'Ours', summary: 'Mine' });
-  await throwAway(page, admin, id);
 });
 
 test('an article waits for its moment, is deleted and comes back, and becomes a letter', async ({
@@ -299,7 +292,6 @@ test('an article waits for its moment, is deleted and comes back, and becomes a 
   const mail = page.frameLocator('iframe[title="The letter as a mail"]');
   await expect(mail.getByRole('heading', { level: 2, name: 'On time', exact: true })).toBeVisible();
   await expect(mail.getByText('Why hulls wait.').first()).toBeVisible();
-  await throwAway(page, admin, id);
 });
 
 test('the list and the editor fit a phone', async ({ page, admin, axe, allowConsoleError }) => {
@@ -317,6 +309,4 @@ test('the list and the editor fit a phone', async ({ page, admin, axe, allowCons
   await adds(page, 'Divider').click();
   await expect(page.locator('.part-list > li').last()).toContainText('Parts what stands above');
   await expect.poll(async () => (await draftOf(admin, id)).data.parts.length).toBe(6);
-  const ids = (await (await admin.get('/api/entries/all')).json()).map((entry: { id: number }) => entry.id);
-  await throwAway(page, admin, ...ids);
 });

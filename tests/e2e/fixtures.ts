@@ -35,6 +35,8 @@ type TestFixtures = {
   signIn: (as: Person) => Promise<void>;
   /** Makes data through the API and takes it away after the test. */
   make: { caseStudy: (given?: Partial<NewCaseStudy>) => Promise<CaseStudy> };
+  /** What is put away once the pages of the test are closed, the last first, and also after a failure. */
+  afterwards: (putAway: () => Promise<unknown>) => void;
   /** Says that console errors like this one belong to the test. */
   allowConsoleError: (pattern: RegExp) => void;
   /** Fails with a readable list when the page has accessibility faults. */
@@ -118,6 +120,13 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
     await closePages(context);
     // a test may have deleted it itself
     for (const id of ids) await admin.delete(`/api/case-studies/${id}`);
+  },
+
+  afterwards: async ({ context }, use) => {
+    const acts: (() => Promise<unknown>)[] = [];
+    await use((putAway) => void acts.push(putAway));
+    await closePages(context);
+    for (const putAway of acts.reverse()) await putAway();
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern

@@ -111,9 +111,9 @@ for (const [form, { open, call, field, toast }] of Object.entries(FORMS))
     page,
     make,
     admin,
+    afterwards,
   }) => {
     test.slow();
-    const projects: number[] = [];
     const save = await open(page, {
       study: async () =>
         (await make.caseStudy({ gallery: { challenge: [galleryImage()], solution: [], results: [] } })).id,
@@ -122,7 +122,7 @@ for (const [form, { open, call, field, toast }] of Object.entries(FORMS))
           data: { title: 'Mill', description: 'A mill', imageUrl: '/images/share-default.png' },
         });
         const { id } = await made.json();
-        projects.push(id);
+        afterwards(() => admin.delete(`/api/projects/${id}`));
         return id;
       },
     });
@@ -141,7 +141,6 @@ for (const [form, { open, call, field, toast }] of Object.entries(FORMS))
         }
         await page.unroute(call);
       });
-    for (const id of projects) await admin.delete(`/api/projects/${id}`);
   });
 
 test('one alert for mail settings that are refused', async ({ page }) => {

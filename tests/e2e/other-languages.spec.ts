@@ -5,7 +5,7 @@ import { tabTo } from './tab-to.ts';
 
 test.use({ sampleContent: false });
 
-test.afterEach(async ({ admin }) => resetTexts(admin));
+test.beforeEach(({ admin, afterwards }) => afterwards(() => resetTexts(admin)));
 
 async function speak(admin: APIRequestContext, language: string): Promise<void> {
   const { data } = await (await admin.get('/api/content/identity')).json();

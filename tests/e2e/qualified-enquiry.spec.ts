@@ -13,6 +13,16 @@ const QUESTIONS: EnquiryQuestion[] = [
   { ...asked, key: 'town', text: 'Which town?', kind: 'line', answers: [], isRequired: true },
 ];
 
+test.beforeEach(({ admin, afterwards }) =>
+  afterwards(async () => {
+    for (const { id } of await (await admin.get('/api/enquiries')).json()) {
+      await admin.delete(`/api/enquiries/${id}`);
+      await admin.delete(`/api/deleted/enquiry-${id}`);
+    }
+    await admin.delete('/api/content/enquiryQuestions');
+  }),
+);
+
 test('from a study to an answer: four questions without a script, and four presses on a phone', async ({
   page,
   browser,
@@ -65,14 +75,9 @@ test('from a study to an answer: four questions without a script, and four press
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expect.poll(() => mailServer.mails.at(-1)?.to).toEqual(['maya@example.com']);
   expect(mailServer.mails.at(-1)?.text).toContain('Yes, in May.');
-
-  const [{ id }] = (await (await admin.get('/api/enquiries')).json()) as [{ id: number }];
-  await admin.delete(`/api/enquiries/${id}`);
-  await admin.delete(`/api/deleted/enquiry-${id}`);
-  await admin.delete('/api/content/enquiryQuestions');
 });
 
-test('a question is added in a few presses, and the form asks it', async ({ page, admin, signIn, axe }) => {
+test('a question is added in a few presses, and the form asks it', async ({ page, signIn, axe }) => {
   await signIn('admin');
   await page.setViewportSize({ width: 1366, height: 768 });
   const hands = await handsOf(page, 'by mouse');
@@ -87,5 +92,4 @@ test('a question is added in a few presses, and the form asks it', async ({ page
   expect(hands.presses).toBeLessThanOrEqual(5);
   await page.goto('/contact');
   await expect(page.getByLabel('How large is it? (optional)', { exact: true })).toBeVisible();
-  await admin.delete('/api/content/enquiryQuestions');
 });

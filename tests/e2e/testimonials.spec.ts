@@ -5,10 +5,12 @@ test.use({ sampleContent: false });
 
 const QUOTE = 'They took the price apart, line by line. Our costs fell by a third.';
 
-test.afterEach(async ({ admin }) => {
-  const all = (await (await admin.get('/api/testimonials')).json()) as { id: number }[];
-  for (const { id } of all) expect((await admin.delete(`/api/testimonials/${id}`)).ok()).toBe(true);
-});
+test.beforeEach(({ admin, afterwards }) =>
+  afterwards(async () => {
+    const all = (await (await admin.get('/api/testimonials')).json()) as { id: number }[];
+    for (const { id } of all) expect((await admin.delete(`/api/testimonials/${id}`)).ok()).toBe(true);
+  }),
+);
 
 test('a testimonial goes from its link to the page and is withdrawn again, without a script', async ({
   browser,

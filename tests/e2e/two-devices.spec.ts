@@ -25,6 +25,7 @@ test('two devices write one draft at once: each is told of the other, and the wo
   admin,
   allowConsoleError,
   axe,
+  afterwards,
 }) => {
   allowConsoleError(/status of 412/);
   await signIn('admin');
@@ -101,5 +102,5 @@ test('two devices write one draft at once: each is told of the other, and the wo
   await button(phone, 'Put these words into the form').first().click();
   await expect(field(phone, 'Challenge')).toHaveValue('From the phone');
   await other.close();
-  await admin.delete(`/api/case-study-drafts/${id}`);
+  afterwards(() => admin.delete(`/api/case-study-drafts/${id}`));
 });

@@ -28,7 +28,7 @@ for (const { how, options } of WAYS)
   test.describe(how, () => {
     test.use(options);
 
-    test('a study from notes with five photographs', async ({ page, admin }) => {
+    test('a study from notes with five photographs', async ({ page, admin, afterwards }) => {
       const hands = await handsOf(page, how);
       await page.goto('/admin/dashboard');
       await hands.press(page.getByRole('link', { name: 'From notes', exact: true }));
@@ -52,8 +52,10 @@ for (const { how, options } of WAYS)
       await saveStudy(page, hands);
       await expect(page.getByText(/^Case study (?:created|updated)$/)).toBeVisible();
       weekly('2', hands, 17);
-      const studies = (await (await admin.get('/api/case-studies')).json()) as { id: number }[];
-      for (const { id } of studies) await admin.delete(`/api/case-studies/${id}`);
+      afterwards(async () => {
+        const studies = (await (await admin.get('/api/case-studies')).json()) as { id: number }[];
+        for (const { id } of studies) await admin.delete(`/api/case-studies/${id}`);
+      });
     });
 
     test('eight pictures are put in order, captioned and described', async ({

@@ -62,6 +62,7 @@ for (const { how, options } of WAYS)
       request,
       admin,
       mailServer,
+      afterwards,
     }) => {
       const email = `${how.replaceAll(' ', '-')}@example.com`;
       await request.post('/api/enquiries', {
@@ -82,9 +83,11 @@ for (const { how, options } of WAYS)
       await expect(page.getByLabel('Your reply', { exact: true })).toHaveValue('');
       await hands.press(page.getByRole('button', { name: 'They answered', exact: true }));
       await expect(page.getByText('Maya Brook: Waits for you', { exact: true })).toBeVisible();
-      const [{ id }] = (await (await admin.get('/api/enquiries')).json()) as [{ id: number }];
-      await admin.delete(`/api/enquiries/${id}`);
-      await admin.delete(`/api/deleted/enquiry-${id}`);
+      afterwards(async () => {
+        const [{ id }] = (await (await admin.get('/api/enquiries')).json()) as [{ id: number }];
+        await admin.delete(`/api/enquiries/${id}`);
+        await admin.delete(`/api/deleted/enquiry-${id}`);
+      });
     });
 
     test('a testimonial is asked for from its study, and stands on home in place of another', async ({
@@ -93,6 +96,7 @@ for (const { how, options } of WAYS)
       admin,
       make,
       mailServer,
+      afterwards,
     }) => {
       const study = await make.caseStudy({ title: 'A shop reborn' });
       const given = { quote: 'Ten years on, and it still works.', name: 'Ben Ray', proof: 'Letter of 3 March' };
@@ -131,11 +135,19 @@ for (const { how, options } of WAYS)
       const home = await (await request.get('/')).text();
       expect([home.includes('Our costs fell'), home.includes('Ten years on')]).toEqual([true, false]);
       expect(await (await request.get(`/case-studies/${study.slug}`)).text()).toContain('Our costs fell');
-      for (const { id } of await (await admin.get('/api/testimonials')).json())
-        await admin.delete(`/api/testimonials/${id}`);
+      afterwards(async () => {
+        for (const { id } of await (await admin.get('/api/testimonials')).json())
+          await admin.delete(`/api/testimonials/${id}`);
+      });
     });
 
-    test('a letter about the newest study is begun with it, and sent', async ({ page, admin, make, server }) => {
+    test('a letter about the newest study is begun with it, and sent', async ({
+      page,
+      admin,
+      make,
+      server,
+      afterwards,
+    }) => {
       const readers = await withReaders(server, admin, {
         purpose: 'studies',
         from: WAYS.findIndex((way) => way.how === how) * 10,
@@ -151,10 +163,10 @@ for (const { how, options } of WAYS)
       await hands.write(page.getByLabel('Text', { exact: true }), 'A lamp that weighs nothing.');
       await send(page, hands, readers);
       weekly('7', hands, 4);
-      await takeLettersBack(admin);
+      afterwards(() => takeLettersBack(admin));
     });
 
-    test('an article goes from an empty page to its readers', async ({ page, admin, server }) => {
+    test('an article goes from an empty page to its readers', async ({ page, admin, server, afterwards }) => {
       // the words that come with the program ask for events and case studies alone
       const words = 'New articles by email.';
       const { data: footer } = await (await admin.get('/api/content/footer')).json();
@@ -174,10 +186,12 @@ for (const { how, options } of WAYS)
       await expect(page.getByLabel('Subject', { exact: true })).toHaveValue(`Nine days, ${how}`);
       await send(page, hands, readers);
       weekly('11', hands, 6);
-      await takeLettersBack(admin);
-      for (const { id } of (await (await admin.get('/api/entry-drafts')).json()) as { id: number }[])
-        await admin.delete(`/api/entries/${id}`);
-      await admin.delete('/api/content/footer');
+      afterwards(async () => {
+        await takeLettersBack(admin);
+        for (const { id } of (await (await admin.get('/api/entry-drafts')).json()) as { id: number }[])
+          await admin.delete(`/api/entries/${id}`);
+        await admin.delete('/api/content/footer');
+      });
     });
   });
 

@@ -43,6 +43,7 @@ for (const [device, viewport] of [
     signIn,
     admin,
     request,
+    afterwards,
   }) => {
     test.setTimeout(180_000);
     const words = `kettle-${randomUUID().slice(0, 8)}`;
@@ -158,5 +159,5 @@ for (const [device, viewport] of [
     await page.goto('/admin/dashboard');
     await expect(button(page, `Edit A ${words}`)).toBeVisible();
     await phone.close();
-    await admin.delete(`/api/case-studies/${study.id}`);
+    afterwards(() => admin.delete(`/api/case-studies/${study.id}`));
   });
