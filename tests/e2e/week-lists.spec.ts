@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { newCaseStudy } from '../support/make.ts';
+import { anArticle } from '../support/make-entry.ts';
 import type { RunningServer } from '../support/server.ts';
 import { expect, test } from './fixtures.ts';
 import { type Hands, handsOf, WAYS, weekly } from './hands.ts';
@@ -20,6 +21,7 @@ async function make(admin: APIRequestContext, path: string, data: unknown): Prom
 async function empty(admin: APIRequestContext): Promise<void> {
   for (const path of ['case-study-drafts', 'case-studies'])
     for (const { id } of await (await admin.get(`/api/${path}`)).json()) await admin.delete(`/api/${path}/${id}`);
+  for (const { id } of await (await admin.get('/api/entries/all')).json()) await admin.delete(`/api/entries/${id}`);
 }
 
 async function open(page: Page): Promise<void> {
@@ -43,6 +45,10 @@ for (const { how, options } of WAYS)
       for (const title of ['Kettle', 'Lamp'])
         await make(admin, 'case-studies', newCaseStudy({ title, results: 'From $2.86 to $1.92.' }));
       await make(admin, 'case-study-drafts', { data: newCaseStudy({ title: 'Torch', summary: 'It was $2.86.' }) });
+      const summary = 'Why it is $2.86.';
+      const article = await make(admin, 'entries', { ...anArticle({ summary }), kind: 'article' });
+      await admin.patch(`/api/entry-drafts/${article}`, { data: { data: { title: 'Of $2.86' } } });
+      const words = async () => (await (await request.get('/insights/nine-days')).text()).includes('Why it is $3.10.');
       await open(page);
       const hands = await handsOf(page, how);
       await find(page, hands);
@@ -52,16 +58,21 @@ for (const { how, options } of WAYS)
       await expect(change).toHaveAttribute('aria-selected', 'true');
       if (how === 'by keys') await hands.key('Enter');
       else await hands.press(change);
-      await expect(page.getByRole('button', { name: 'Change in 3 places', exact: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Change in 5 places', exact: true })).toBeVisible();
       await hands.write(page.getByLabel('It is to say', { exact: true }), '$3.10');
       if (how === 'by keys') await hands.key('Enter');
-      else await hands.press(page.getByRole('button', { name: 'Change in 3 places', exact: true }));
+      else await hands.press(page.getByRole('button', { name: 'Change in 5 places', exact: true }));
       await expect(page.getByText('“$2.86” is “$3.10” now', { exact: true })).toBeVisible();
       weekly('4', hands, 3);
       expect(await (await request.get('/case-studies/kettle')).text()).toContain('$3.10');
+      expect(await words()).toBe(true);
+      expect((await (await admin.get(`/api/entry-drafts/${article}`)).json()).data).toMatchObject({
+        ...{ title: 'Of $3.10', summary: 'Why it is $3.10.' },
+      });
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
       expect(await (await request.get('/case-studies/kettle')).text()).toContain('$2.86');
+      expect(await words()).toBe(false);
     });
 
     test('three drafts are planned for Friday', async ({ page, admin }) => {

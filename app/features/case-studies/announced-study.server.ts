@@ -13,5 +13,6 @@ export async function announceStudy(
   { id, slug, title, version, publishedAt, updatedAt }: AnnouncedStudy,
   now: Date,
 ): Promise<void> {
-  await announce(trx, event, { id, slug, title, version, publishedAt, updatedAt }, now);
+  const path = `/case-studies/${slug}`;
+  await announce(trx, event, { id, slug, title, version, publishedAt, updatedAt, path }, now);
 }

@@ -61,7 +61,7 @@ async function removeFromTrash({ trx, record }: PublicWork, id: number): Promise
   const addresses = await listAddressesEverOf(trx, id);
   if (!(await deleteTrashedCaseStudy(trx, id))) return false;
   await deleteVisits(trx, addresses);
-  await redactDeliveries(trx, id);
+  await redactDeliveries(trx, 'study', id);
   const own: string[] = [];
   for (const title of titles) if (!(await isTitleInUse(trx, title))) own.push(title);
   const subject = `Case study ${id}`;

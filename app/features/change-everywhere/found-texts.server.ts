@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { foldedText } from '../../lib/folded-text.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { listDraftWords } from '../case-study-drafts/case-study-draft-service.server.ts';
+import { ENTRY_KINDS } from '../entries/entry.ts';
+import { listEntryWords } from '../entries/entry-draft-service.server.ts';
 import { listLetterTexts } from '../letters/letter-drawing.server.ts';
-import { textsIn } from './sought.ts';
+import { entryWords, isFigure, textsIn } from './sought.ts';
 
-/** What is not public and holds words: a draft, or a letter. */
+/** What holds words and is not in the lists of the workspace with all of them: a draft, a letter, an article or a page. */
 export const foundText = z.strictObject({
-  kind: z.enum(['draft', 'letter']),
+  kind: z.enum(['draft', 'letter', 'entry', 'entry-draft']),
   id: z.int(),
   title: z.string(),
+  /** Of what is on the site: its kind and its slug. */
+  entry: z.strictObject({ kind: z.enum(ENTRY_KINDS), slug: z.string() }).optional(),
   /** A letter that went out stays as it was read. */
   isSent: z.boolean(),
   /** Each text that holds them. */
@@ -22,11 +26,17 @@ const MOST = 100;
 /** Fewer letters are in nearly every text. */
 const SHORTEST = 2;
 
-/** Drafts and letters in which words stand just so, in large letters or small. */
-export async function findInUnpublished(platform: Pick<Platform, 'db'>, asked: string): Promise<FoundText[]> {
+/** Drafts, letters, articles and pages in which words stand just so, in large letters or small. */
+export async function findTexts(platform: Pick<Platform, 'db'>, asked: string): Promise<FoundText[]> {
   const wanted = foldedText(asked.trim());
   if (wanted.length < SHORTEST) return [];
-  const [drafts, letters] = await Promise.all([listDraftWords(platform), listLetterTexts(platform)]);
+  const [drafts, letters, entries] = await Promise.all([
+    listDraftWords(platform),
+    listLetterTexts(platform),
+    listEntryWords(platform),
+  ]);
+  // a number in an address is no figure
+  const what = isFigure(asked.trim()) ? 'figure' : 'address';
   const all = [
     ...drafts.map(({ id, data }) => ({
       kind: 'draft' as const,
@@ -38,6 +48,11 @@ export async function findInUnpublished(platform: Pick<Platform, 'db'>, asked: s
     ...letters.map(({ id, subject, preheader, body, isSent }) => ({
       ...{ kind: 'letter' as const, id, title: subject, isSent },
       said: [subject, preheader, body],
+    })),
+    ...entries.map(({ id, kind, isPublic, data }) => ({
+      ...{ kind: isPublic ? ('entry' as const) : ('entry-draft' as const), id, title: data.title, isSent: false },
+      ...(isPublic ? { entry: { kind, slug: data.slug } } : {}),
+      said: textsIn(entryWords(data), what),
     })),
   ];
   return all

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { anArticle, picturePart } from '../../../tests/support/make-entry.ts';
 import { originalContent } from '../site-content/default-site-content.ts';
-import { claimsWith, isFigure, partsWith, saidOtherwise, textsWith, withTexts } from './sought.ts';
+import { claimsWith, entryWords, isFigure, partsWith, saidOtherwise, textsIn, textsWith, withTexts } from './sought.ts';
 
 const figure = (from: string) => ({ what: 'figure', from }) as const;
 const withFigure = (text: string, from: string, to: string) => saidOtherwise(text, figure(from), to);
@@ -23,6 +24,32 @@ test('of data the texts are changed, and no address', () => {
   });
   expect(withTexts(data, (text) => withFigure(text, '99', '40'))).toBe(data);
   expect(textsWith(data, figure('38'))).toEqual(['From 38', '38 boxes']);
+});
+
+test('of an article its words are changed, and where its links lead only with an address', () => {
+  const action = { label: 'Book 30 minutes', href: '/talk-30' } as const;
+  const article = anArticle({
+    title: '30 days',
+    slug: '30-days',
+    parts: [
+      { kind: 'text', text: 'It took 30 days, not 300.', note: 'Log of 30 May' },
+      { kind: 'picture', ...picturePart('/uploads/30.webp', '30 boxes', '') },
+      { kind: 'studies', service: 'service-30' },
+      { kind: 'button', action },
+    ],
+  });
+  const words = entryWords(article);
+  const after = withTexts(words, (text) => withFigure(text, '30', '31'), 'figure');
+  expect(after.title).toBe('31 days');
+  expect(after.parts).toEqual([
+    { kind: 'text', text: 'It took 31 days, not 300.', note: 'Log of 31 May' },
+    { kind: 'picture', ...picturePart('/uploads/30.webp', '31 boxes', '') },
+    { kind: 'studies', service: 'service-30' },
+    { kind: 'button', action: { ...action, label: 'Book 31 minutes' } },
+  ]);
+  const sought = { what: 'address', from: action.href } as const;
+  expect(textsWith(words, sought)).toEqual([action.href]);
+  expect(textsIn(words, 'figure')).not.toContain(action.href);
 });
 
 test('the number of a claim follows its wordings', () => {

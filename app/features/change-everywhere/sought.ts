@@ -1,3 +1,4 @@
+import type { EntryFields } from '../entries/entry.ts';
 import { type Claim, statedNumber } from '../site-content/claims.ts';
 import { placesOfAddress, withAddress } from './address-change.ts';
 
@@ -64,32 +65,44 @@ export function saidOtherwise(text: string, sought: Sought, to: string): string 
     .join('');
 }
 
-/** Names of what is no text that anybody reads. */
-const NO_TEXT: ReadonlySet<string> = new Set(['url', 'id', 'key', 'slug', 'coverImage', 'publishedAt', 'services']);
+/** Names of what is no text that anybody reads, of studies and of the parts of articles. */
+const NO_TEXT: ReadonlySet<string> = new Set([
+  ...['url', 'id', 'key', 'slug', 'coverImage', 'publishedAt', 'services'],
+  ...['kind', 'src', 'level', 'service'],
+]);
 
-/** Data with every text of it changed; the very same where none is. */
-export function withTexts<Data>(data: Data, change: (text: string) => string): Data {
+/** Data with every text of it changed; the very same where none is. Where a link leads is a text of an address alone. */
+export function withTexts<Data>(data: Data, change: (text: string) => string, what: Sought['what'] = 'address'): Data {
   if (typeof data === 'string') return change(data) as Data;
   if (typeof data !== 'object' || data === null) return data;
+  const isText = (name: string) => !NO_TEXT.has(name) && (name !== 'href' || what === 'address');
   if (Array.isArray(data)) {
-    const items = data.map((item: unknown) => withTexts(item, change));
+    const items = data.map((item: unknown) => withTexts(item, change, what));
     return items.some((item, index) => item !== data[index]) ? (items as Data) : data;
   }
   const entries = Object.entries(data);
-  const changed = entries.map(([name, value]) => [name, NO_TEXT.has(name) ? value : withTexts(value, change)] as const);
+  const changed = entries.map(
+    ([name, value]) => [name, isText(name) ? withTexts(value, change, what) : value] as const,
+  );
   return changed.some(([, value], index) => value !== entries[index]?.[1])
     ? (Object.fromEntries(changed) as Data)
     : data;
 }
 
 /** Every text of data. */
-export function textsIn(data: unknown): string[] {
+export function textsIn(data: unknown, what?: Sought['what']): string[] {
   const found: string[] = [];
-  withTexts(data, (text) => {
+  const note = (text: string) => {
     found.push(text);
     return text;
-  });
+  };
+  withTexts(data, note, what);
   return found;
+}
+
+/** What an article or a page says in words. */
+export function entryWords({ title, summary, parts, seo }: EntryFields) {
+  return { title, summary, parts, seo };
 }
 
 /** Every text of data in which it stands. */

@@ -6,6 +6,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import { formatAppointment } from '../../lib/moments.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { announceEntry } from './announced-entry.server.ts';
 import {
   EMPTY_ENTRY,
   type Entry,
@@ -35,6 +36,21 @@ export async function listOwnedEntries({ db }: Reading): Promise<OwnedEntry[]> {
   return (await entries.list(db))
     .map((entry) => ownedOf(entry, drafts.get(entry.id) ?? null))
     .toSorted((one, other) => (one.updatedAt < other.updatedAt ? 1 : -1));
+}
+
+/** What visitors read of each, and what each draft says that is not public yet: the whole of both. */
+export async function listEntryWords({ db }: Pick<Platform, 'db'>) {
+  const every = await entries.list(db);
+  const known = new Map(every.map((entry) => [entry.id, entry]));
+  const drafts = (await entryDrafts.list(db)).flatMap(({ id, data }) => {
+    const entry = known.get(id);
+    return entry && data ? [{ id, kind: entry.kind, isPublic: false, data }] : [];
+  });
+  const shown = every.filter(({ publishedAt }) => publishedAt !== null);
+  return [
+    ...shown.map((entry) => ({ id: entry.id, kind: entry.kind, isPublic: true, data: fieldsOf(entry) })),
+    ...drafts,
+  ];
 }
 
 /** One with all that its draft says; without a draft of its own, what is on the site. */
@@ -142,7 +158,8 @@ export async function unpublishEntry(
   actor: AuditActor,
   { id, planned }: Which & { planned?: string },
 ): Promise<StoredEntryDraft> {
-  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
+  await doPublicWork(platform, actor, async (work) => {
+    const { trx, now, record } = work;
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
     if (entry.publishedAt === null) throw new AppError('conflict', 'This is not on the site.');
     const draft = await entryDrafts.findForChange(trx, id);
@@ -154,6 +171,7 @@ export async function unpublishEntry(
     else await entryDrafts.insert(trx, { ...written, id, version: 1, publishAt: null, unpublishAt: null });
     await entries.update(trx, id, { publishedAt: null, updatedAt: now.toISOString() });
     await record('entry-withdrawn', entry.title, { entry: id });
+    await announceEntry(work, 'entry.deleted', entry);
   });
   return readEntryDraft(platform, id);
 }

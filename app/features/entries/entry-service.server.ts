@@ -11,6 +11,8 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { freeSlugBeside } from '../case-studies/slug-check.server.ts';
 import { serviceAt } from '../site-content/services.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
+import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
+import { announceEntry } from './announced-entry.server.ts';
 import {
   EMPTY_ENTRY,
   ENTRY_FIELDS,
@@ -185,8 +187,10 @@ export async function putOnSite(work: PublicWork, before: StoredEntry, fields: E
     username: actor?.username ?? 'command line',
   });
   await forgetOldRevisions(trx, id, MAX_REVISIONS);
-  const details = { entry: id, ...(before.publishedAt === null ? {} : whatChanged(fieldsOf(before), fields)) };
-  await record(before.publishedAt === null ? 'entry-published' : 'entry-changed', after.title, details);
+  const isNew = before.publishedAt === null;
+  const details = { entry: id, ...(isNew ? {} : whatChanged(fieldsOf(before), fields)) };
+  await record(isNew ? 'entry-published' : 'entry-changed', after.title, details);
+  await announceEntry(work, isNew ? 'entry.published' : 'entry.changed', after);
   return after;
 }
 
@@ -202,32 +206,37 @@ export async function refusingTakenSlug<Result>(write: () => Promise<Result>): P
 
 /** Moves an entry to the trash with its draft; its plans are off, its links for review revoked, and its address is free again. */
 export async function trashEntry(platform: Writing, actor: AuditActor, id: number): Promise<void> {
-  await doPublicWork(platform, actor, async ({ trx, now, record }) => {
+  await doPublicWork(platform, actor, async (work) => {
+    const { trx, now, record } = work;
     const entry = requireRecord(await entryTrash.put(trx, id, now), NO_ENTRY);
     await entryDrafts.update(trx, id, { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' });
     await revokeReviewLinks(trx, id, now);
     await record('entry-deleted', subjectOf(entry), { entry: id });
+    if (entry.publishedAt !== null) await announceEntry(work, 'entry.deleted', entry);
   });
 }
 
 /** Takes one out again: onto the site if it was there, else as the draft that it was. */
 export async function restoreEntry(platform: Writing, actor: AuditActor, id: number): Promise<void> {
   await refusingTakenSlug(() =>
-    doPublicWork(platform, actor, async ({ trx, record }) => {
+    doPublicWork(platform, actor, async (work) => {
+      const { trx, record } = work;
       const entry = requireRecord(await entryTrash.takeOut(trx, id), 'This is not among what was deleted.');
       if (entry.slug !== null) await forgetPath(trx, entryPath({ kind: entry.kind, slug: entry.slug }));
       await record('entry-restored', subjectOf(entry), { entry: id });
+      if (entry.publishedAt !== null) await announceEntry(work, 'entry.published', entry);
     }),
   );
 }
 
 /** Deletes for good what lies in the trash. */
-export async function removeEntry(platform: Writing, actor: AuditActor, id: number): Promise<void> {
+export async function removeEntry(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
   await doPublicWork(
     platform,
     actor,
     async ({ trx, record }) => {
       const { kind } = requireRecord(await entryTrash.delete(trx, id), 'This is not among what was deleted.');
+      await redactDeliveries(trx, 'entry', id);
       await record('entry-removed', `${kind === 'article' ? 'Article' : 'Page'} ${id}`);
     },
     UNSEEN,
@@ -236,8 +245,9 @@ export async function removeEntry(platform: Writing, actor: AuditActor, id: numb
 
 /** The same by itself for what was deleted long ago. */
 export async function sweepEntries(platform: DoingPublicly): Promise<void> {
-  const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY);
-  await doPublicWork(platform, null, ({ trx }) => entryTrash.empty(trx, before), UNSEEN);
+  const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY).toISOString();
+  const old = (await entryTrash.list(platform.db)).filter(({ deletedAt }) => deletedAt <= before);
+  for (const { id } of old) await removeEntry(platform, null, id);
 }
 
 /** What was deleted and can be brought back, last first. */

@@ -50,6 +50,11 @@ export const entries = feature({
       'entry-schedule-failed': 'A scheduled change of an article or page could not be made',
     },
   },
+  events: {
+    'entry.published': { text: 'An article or a page became public' },
+    'entry.changed': { text: 'A public article or page changed' },
+    'entry.deleted': { text: 'An article or a page was taken off the site' },
+  },
   deleted: 'entry',
   forPrograms: ['entries', 'entry-drafts', 'entry-revisions'],
   styles: { workspace: ['entries/workspace/admin-entries.css'] },

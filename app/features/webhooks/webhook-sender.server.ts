@@ -43,8 +43,8 @@ async function post(
   { siteUrl, allowsPrivateAddresses }: Parts['config'],
   now: Date,
 ): Promise<{ status: number | null; error: string | null }> {
-  const payload = JSON.parse(data) as { slug?: string }; // written by the service
-  const address = payload.slug === undefined ? {} : { url: `${siteUrl}/case-studies/${payload.slug}` };
+  const { path, ...payload } = JSON.parse(data) as { path?: string }; // written by the service
+  const address = path === undefined ? {} : { url: siteUrl + path };
   const body = JSON.stringify({ type: event, timestamp: createdAt, data: { ...payload, ...address } });
   const seconds = Math.floor(now.getTime() / 1000);
   try {

@@ -24,7 +24,7 @@ import { newWebhookSecret } from './webhook-signature.server.ts';
 import {
   countDeliveriesDueSince,
   deleteDeliveriesBefore,
-  forgetStudyInDeliveries,
+  forgetInDeliveries,
   insertDelivery,
   listDeliveries,
   markDeliveryDue,
@@ -43,9 +43,9 @@ export async function announce(trx: InTransaction, event: WebhookEvent, data: ob
       await insertDelivery(trx, { webhookId: webhook.id, messageId: messageId(), event, data, now });
 }
 
-/** Forgets what webhooks were told of a study that is deleted for good. Call it in the same transaction. */
-export async function redactDeliveries(trx: InTransaction, studyId: number): Promise<void> {
-  await forgetStudyInDeliveries(trx, studyId);
+/** Forgets what webhooks were told of a record that is deleted for good. Call it in the same transaction. */
+export async function redactDeliveries(trx: InTransaction, noun: 'study' | 'entry', id: number): Promise<void> {
+  await forgetInDeliveries(trx, noun, id);
 }
 
 /** Every webhook there is. Who says who somebody is to another system has to say so: the privacy page is looked through for its host. */

@@ -121,21 +121,21 @@ export async function deleteDeliveriesBefore(db: DbOrTransaction, before: Date):
 }
 
 /**
- * Forgets what was told of a study. That it is gone is still told where it was not yet, by its number alone. `data` begins
- * with the number.
+ * Forgets what was told of a record by the events of its noun. That it is gone is still told where it was not yet, by its number
+ * alone. `data` begins with the number.
  */
-export async function forgetStudyInDeliveries(db: DbOrTransaction, studyId: number): Promise<void> {
-  const aboutIt = `{"id":${studyId},%`;
+export async function forgetInDeliveries(db: DbOrTransaction, noun: string, id: number): Promise<void> {
+  const aboutIt = `{"id":${id},%`;
   await db
     .updateTable('webhook_deliveries')
-    .set({ data: JSON.stringify({ id: studyId }) })
+    .set({ data: JSON.stringify({ id }) })
     .where('state', '=', 'pending')
-    .where('event', '=', 'study.deleted')
+    .where('event', '=', `${noun}.deleted`)
     .where('data', 'like', aboutIt)
     .execute();
   await db
     .deleteFrom('webhook_deliveries')
-    .where('event', 'not in', PERSONAL_EVENTS) // their numbers are of others
+    .where('event', 'like', `${noun}.%`)
     .where('data', 'like', aboutIt)
     .execute();
 }

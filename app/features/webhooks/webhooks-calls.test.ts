@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
+import { anArticle } from '../../../tests/support/make-entry.ts';
 import { BLUE, plain, RED } from '../../../tests/support/pictures.ts';
 import { webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import type { CaseStudy } from '../case-studies/case-study.ts';
@@ -79,6 +80,38 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
     expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(4);
     const shown = (await (await call(`/api/webhooks/${id}/deliveries`)).json()) as Delivery[];
     expect(shown.map(({ state, lastStatus }) => [state, lastStatus])).toEqual(Array(4).fill(['delivered', 204]));
+  });
+
+  test('tell of an article that comes, changes, is taken off and comes back, and forget it with it', async () => {
+    const { call, send, make, study, log, on } = await site();
+    const webhook = await make({ events: ['study.published', 'entry.published', 'entry.changed', 'entry.deleted'] });
+    const article = { ...anArticle({ title: 'Told', slug: 'told' }), kind: 'article' };
+    const { id } = await (await call('/api/entries', { json: article })).json();
+    const post = async (path: string) => expect((await call(path, { method: 'POST' })).status, path).toBeLessThan(300);
+    await call(`/api/entries/${id}`, { method: 'PATCH', json: { slug: 'told-anew' } });
+    await post(`/api/entries/${id}/unpublish`);
+    // a draft that nobody saw goes and comes back without a word
+    await call(`/api/entries/${id}`, { method: 'DELETE' });
+    await post(`/api/entries/${id}/restore`);
+    await post(`/api/entry-drafts/${id}/publish`);
+    await call(`/api/entries/${id}`, { method: 'DELETE' });
+    await post(`/api/entries/${id}/restore`);
+    await send();
+    const told = receiver.got.map(({ body }) => JSON.parse(body));
+    expect(told.map(({ type }) => type.slice('entry.'.length)).sort()).toEqual([
+      ...['changed', 'deleted', 'deleted', 'published', 'published', 'published'],
+    ]);
+    expect(told.find(({ type }) => type === 'entry.changed').data).toEqual({
+      ...{ id, kind: 'article', slug: 'told-anew', title: 'Told', version: 2 },
+      ...{ publishedAt: expect.any(String), updatedAt: expect.any(String) },
+      url: 'http://localhost:3000/insights/told-anew',
+    });
+    expect((await study({ title: 'Of the same number' })).id).toBe(id);
+    await call(`/api/entries/${id}`, { method: 'DELETE' });
+    expect((await call(`/api/deleted/entry-${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await log(webhook)).map(({ event }) => event).sort()).toEqual(['entry.deleted', 'study.published']);
+    const kept = await on.db.selectFrom('webhook_deliveries').select('data').execute();
+    expect(JSON.stringify(kept)).not.toContain('Told');
   });
 
   test('tell of every study that shows another picture, or goes with the samples', async () => {

@@ -103,7 +103,7 @@ onEveryDatabase('webhooks that tell who somebody is', ({ platform, clock }) => {
     const study = await createCaseStudy(on, null, newCaseStudy());
     // numbers of studies and of enquiries begin at one each
     expect(items.map(({ id }: { id: number }) => id)).toContain(study.id);
-    await on.db.transaction().execute((trx) => redactDeliveries(trx, study.id));
+    await on.db.transaction().execute((trx) => redactDeliveries(trx, 'study', study.id));
     expect(await stored()).toContain(ANN.email);
 
     const ask = (what: string) => call(`/api/personal-data/${what}`, { as, json: { email: 'ANN@example.com' } });

@@ -16,7 +16,7 @@ import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts
 import { projectListQuery } from '../../projects/workspace/project-list-query.ts';
 import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { partsWith, type Sought, spotsOf } from '../sought.ts';
-import { changePlace, type Former, type Place, publicPlaces, unpublishedPlaces } from './places.ts';
+import { changePlace, type Former, foundPlaces, type Place, readPlaces } from './places.ts';
 
 const placesCounted = (count: number) => counted(count, 'place');
 
@@ -214,7 +214,7 @@ function usePlaces(sought: Sought) {
   const places = useMemo((): Place[] => {
     if (!known || !listed || !shown || !found) return [];
     const all = { content: known, studies: listed, projects: shown };
-    return [...publicPlaces(all, sought), ...unpublishedPlaces(found, sought)];
+    return [...readPlaces(all, sought), ...foundPlaces(found, sought)];
   }, [sought, known, listed, shown, found]);
   const unread = from === '' ? [] : [content, studies, projects, others].filter(({ data }) => data === undefined);
   return { places, studies: listed ?? [], missing: unread.find(({ isError }) => isError) ?? unread[0] };

@@ -3,7 +3,8 @@ import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import type { CaseStudy } from '../../case-studies/case-study.ts';
 import { placeInStudy } from '../../case-studies/workspace/editor-target.ts';
-import { letterPlace } from '../../letters/workspace/letter-places.ts';
+import type { EntryFields } from '../../entries/entry.ts';
+import { entryTag } from '../../entries/workspace/entry-queries.ts';
 import type { Project } from '../../projects/project.ts';
 import { PROJECTS } from '../../projects/workspace/project-paths.ts';
 import type { Claim } from '../../site-content/claims.ts';
@@ -12,9 +13,10 @@ import { schemaOf, sectionOf } from '../../site-content/content-section.ts';
 import { mapStrings } from '../../site-content/references.ts';
 import { SECTION_KEYS, type SectionKey } from '../../site-content/section-schemas.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
-import { claimsWith, type Sought, saidOtherwise, spotsOf, textsWith, withTexts } from '../sought.ts';
+import { claimsWith, entryWords, type Sought, saidOtherwise, spotsOf, textsWith, withTexts } from '../sought.ts';
+import { FOUND } from './found.ts';
 
-/** Where it stands: a section of the texts, a study, a project, a draft or a letter, with each text that says it. */
+/** Where it stands: a section of the texts, a study, a project, a draft, a letter, an article or a page, with each text that says it. */
 export type Place = { id: string; title: string; kind: string; to: string; texts: readonly string[] };
 
 /** What is put back to take a change back. */
@@ -25,8 +27,8 @@ const STUDY_TEXTS = [...(['title', ...LONG_TEXTS] as const), ...(['outcomes', 'g
 
 type Public = { content: SiteContent; studies: readonly CaseStudy[]; projects: readonly Project[] };
 
-/** The public places; drafts and letters the server finds. */
-export function publicPlaces({ content, studies, projects }: Public, sought: Sought): Place[] {
+/** The places that the workspace reads whole; the others the server finds. */
+export function readPlaces({ content, studies, projects }: Public, sought: Sought): Place[] {
   const services = content.services.list;
   const isThere = (text: string) => spotsOf(text, sought).length > 0;
   const sections = SECTION_KEYS.map((key): Place => {
@@ -47,15 +49,15 @@ export function publicPlaces({ content, studies, projects }: Public, sought: Sou
   return [...sections, ...works, ...others].filter(({ texts }) => texts.length > 0);
 }
 
-/** What is not public: the server found the words, and here it is seen whether they stand there by themselves. */
-export function unpublishedPlaces(found: Reply<'GET /found-texts'>, sought: Sought): Place[] {
-  return found.flatMap(({ kind, id, title, texts, isSent }): Place | [] => {
+/** The server found the words, and here it is seen whether they stand there by themselves. */
+export function foundPlaces(found: Reply<'GET /found-texts'>, sought: Sought): Place[] {
+  return found.flatMap(({ kind, id, title, texts, isSent, entry }): Place | [] => {
     const saying = texts.filter((text) => spotsOf(text, sought).length > 0);
     // what was sent stays as it was read
     if (saying.length === 0 || isSent) return [];
-    const to = kind === 'draft' ? `${DASHBOARD}?draft=${id}` : letterPlace({ id });
-    const named = { id: `${kind} ${id}`, title: title || 'Untitled', kind: kind === 'draft' ? 'Draft' : 'Letter' };
-    return { ...named, to, texts: saying };
+    const name = entry?.kind === 'page' ? 'Page' : FOUND[kind].kind;
+    const place = [kind, id, ...(entry ? [entry.kind, entry.slug] : [])].join(' ');
+    return { id: place, title: title || 'Untitled', kind: name, to: FOUND[kind].at(id), texts: saying };
   });
 }
 
@@ -108,7 +110,7 @@ type Change = { place: Place; sought: Sought; to: string; studies: readonly Case
 
 /** Says it otherwise in one place, as it is stored now; answers how to put the former words back. */
 export async function changePlace({ place, sought, to, studies }: Change): Promise<Former> {
-  const [kind = '', name = ''] = place.id.split(' ');
+  const [kind = '', name = '', which = '', slug = ''] = place.id.split(' ');
   const say = (text: string) => saidOtherwise(text, sought, to);
   if (kind === 'section') return changeSection(name as SectionKey, sought, to); // made from one
   const id = Number(name);
@@ -134,6 +136,20 @@ export async function changePlace({ place, sought, to, studies }: Change): Promi
     const after = changedOf(before, Object.fromEntries(Object.entries(before).map(([key, text]) => [key, say(text)])));
     await api('PATCH /projects/:id', { params, body: after, ifMatch: versionTag(id, version) });
     return () => api('PATCH /projects/:id', { params, body: formerOf(before, after) });
+  }
+  if (kind === 'entry') {
+    const entry = await api('GET /entries/:kind/:slug', { params: { kind: which, slug } });
+    const before = entryWords(entry as unknown as EntryFields); // its fields among what the reply says
+    const after = changedOf(before, withTexts(before, say, sought.what));
+    await api('PATCH /entries/:id', { params, body: after, ifMatch: versionTag(`entry-${id}`, entry.version) });
+    return () => api('PATCH /entries/:id', { params, body: formerOf(before, after) });
+  }
+  if (kind === 'entry-draft') {
+    const draft = await api('GET /entry-drafts/:id', { params });
+    const before = entryWords(draft.data);
+    const after = changedOf(before, withTexts(before, say, sought.what));
+    await api('PATCH /entry-drafts/:id', { params, body: { data: after }, ifMatch: entryTag(draft) });
+    return () => api('PATCH /entry-drafts/:id', { params, body: { data: formerOf(before, after) } });
   }
   const { subject, preheader, body } = await api('GET /letters/:id', { params });
   const former = { subject, preheader, body };

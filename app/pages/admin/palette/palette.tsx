@@ -3,15 +3,14 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { backupsQuery } from '../../../features/backups/workspace/backup-queries.ts';
 import { studyListQuery } from '../../../features/case-studies/workspace/study-list-query.ts';
+import { FOUND } from '../../../features/change-everywhere/workspace/found.ts';
 import { ownedEntriesQuery } from '../../../features/entries/workspace/entry-queries.ts';
-import { letterPlace } from '../../../features/letters/workspace/letter-places.ts';
 import { pictureName } from '../../../features/media/library-picture.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
 import { namedServices } from '../../../features/site-content/references.ts';
 import { contentQuery } from '../../../features/site-content/workspace/content/content-queries.ts';
 import { pageFields } from '../../../features/site-content/workspace/content/live/page-fields.ts';
 import { api } from '../../../kit/api.ts';
-import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
 import { useReportedLogout } from '../../../kit/workspace/use-reported-logout.ts';
@@ -265,9 +264,9 @@ async function findOnServer(q: string, signal: AbortSignal): Promise<Entry[]> {
     ...listed(texts, (found) => found).map(({ kind, id, title, texts: [text = ''] }) => ({
       id: `said ${kind} ${id}`,
       name: text.slice(0, 90),
-      kind: kind === 'draft' ? 'In a draft' : 'In a letter',
+      kind: FOUND[kind].in,
       note: title || 'Untitled',
-      to: kind === 'draft' ? `${DASHBOARD}?draft=${id}` : letterPlace({ id }),
+      to: FOUND[kind].at(id),
     })),
     ...listed(subscribers, (found) => found).map(({ id, email }) => ({
       id: `subscriber ${id}`,
