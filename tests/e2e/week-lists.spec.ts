@@ -47,7 +47,7 @@ for (const { how, options } of WAYS)
       await make(admin, 'case-study-drafts', { data: newCaseStudy({ title: 'Torch', summary: 'It was $2.86.' }) });
       const summary = 'Why it is $2.86.';
       const article = await make(admin, 'entries', { ...anArticle({ summary }), kind: 'article' });
-      await admin.patch(`/api/entry-drafts/${article}`, { data: { data: { title: 'Of $2.86' } } });
+      await admin.patch(`/api/entry-drafts/${article}`, { data: { data: { summary: 'Why it was $2.86.' } } });
       const words = async () => (await (await request.get('/insights/nine-days')).text()).includes('Why it is $3.10.');
       await open(page);
       const hands = await handsOf(page, how);
@@ -66,9 +66,7 @@ for (const { how, options } of WAYS)
       weekly('4', hands, 3);
       expect(await (await request.get('/case-studies/kettle')).text()).toContain('$3.10');
       expect(await words()).toBe(true);
-      expect((await (await admin.get(`/api/entry-drafts/${article}`)).json()).data).toMatchObject({
-        ...{ title: 'Of $3.10', summary: 'Why it is $3.10.' },
-      });
+      expect((await (await admin.get(`/api/entry-drafts/${article}`)).json()).data.summary).toBe('Why it was $3.10.');
       await page.getByRole('button', { name: 'Undo', exact: true }).click();
       await expect(page.getByText('Taken back', { exact: true })).toBeVisible();
       expect(await (await request.get('/case-studies/kettle')).text()).toContain('$2.86');
