@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { CARD_SCREENS, HALVES, NOUN_PAGES } from '../app/pages/admin/places.ts';
 import { WORKSPACE_PATHS } from './support/workspace-screens.ts';
@@ -13,4 +14,11 @@ test('the walk through the workspace, and with it its pictures, leaves no screen
   ];
   expect(declared.filter((path) => !WORKSPACE_PATHS.includes(path))).toEqual([]);
   expect(new Set(WORKSPACE_PATHS).size).toBe(WORKSPACE_PATHS.length);
+});
+
+test('the page about the screens has a row for each of them', () => {
+  const page = readFileSync('docs/workspace-screens.md', 'utf8');
+  // forms made of the same fields share one row
+  const named = (path: string) => page.includes(`| \`${path}\``) || path.startsWith('/admin/content/');
+  expect(WORKSPACE_PATHS.map((path) => path.replace(/\?.*$/, '')).filter((path) => !named(path))).toEqual([]);
 });
