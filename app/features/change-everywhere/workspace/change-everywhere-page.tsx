@@ -131,7 +131,7 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
             isPending={change.isBusy}
             pendingText="Changing..."
           >
-            {`Change in ${placesCounted(meant.length)}`}
+            {isAsked ? `Change in ${placesCounted(meant.length)}` : 'Change'}
           </SmallButton>
           {what === 'address' && meant.length > 0 ? (
             <SmallButton isResting={change.isBusy} onClick={() => say('')}>
