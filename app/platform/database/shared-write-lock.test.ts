@@ -107,8 +107,11 @@ onEveryDatabase('replacing everything', ({ engine, platform }) => {
         sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid <> pg_backend_pid() and query like ${query}`.execute(platform().db);
       await whileNothingIsSaved(a, async () => {
-        await end('%pg_try_advisory_lock_shared%');
-        await vi.waitFor(() => expect(b.lost).toHaveBeenCalledWith({ event: 'notices-lost' }, expect.anything()), SOON);
+        // it stepped aside, and asks whether it may come back once that was answered
+        await vi.waitFor(async () => {
+          await end('%pg_try_advisory_lock_shared%');
+          expect(b.lost).toHaveBeenCalledWith({ event: 'notices-lost' }, expect.anything());
+        }, SOON);
         expect([await isOpen(a), await isOpen(b)]).toEqual([false, false]);
       });
       await vi.waitFor(async () => expect([await isOpen(a), await isOpen(b)]).toEqual([true, true]), SOON);
