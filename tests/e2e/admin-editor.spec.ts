@@ -284,7 +284,7 @@ test.describe('saving', () => {
     const chapters = { Challenge: 'Challenge', Solution: 'Solution', Results: 'Results' };
     for (const [label, text] of Object.entries({ ...texts, ...chapters })) {
       const field = page.getByLabel(label, { exact: true });
-      await tabTo(page, field);
+      await tabTo(page, field, 40);
       await page.keyboard.type(text);
     }
     await page.getByLabel('Title', { exact: true }).focus();

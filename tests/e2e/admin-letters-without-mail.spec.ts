@@ -12,7 +12,7 @@ test('where no mail can be sent letters are written and seen, and the page says 
   await signIn('admin');
   await page.setViewportSize({ width: 320, height: 700 });
   const { id } = await (await admin.post('/api/letters', { data: { subject: 'Waits', body: 'Hello' } })).json();
-  afterwards(() => admin.delete(`/api/letters/${id}`));
+  afterwards(async () => expect((await admin.delete(`/api/letters/${id}`)).status()).toBe(204));
   await page.goto('/admin/letters');
   await expect(page.getByText('Letters can be written, but not sent')).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

@@ -48,10 +48,12 @@ test('figures are written, put in order, removed and brought back by keys alone;
     ((await (await admin.get(`/api/case-studies/${study.slug}`)).json()) as { outcomes: { label: string }[] }).outcomes;
   expect((await stored()).map(({ label }) => label)).toEqual(['Order to shelf', 'Landed cost a unit']);
 
-  await page.goto(`/admin/dashboard?edit=${study.id}`);
   // the owner's notes are read when she opens them, and not before: a study may leave the site while it is being opened
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  await expect(measured(1)).toHaveValue('Order to shelf');
+  expect(asked).not.toContain(`/api/case-study-evidence/${study.id}`);
   await card.getByText('Evidence, for you alone', { exact: true }).click();
   const evidence = card.getByRole('textbox', { name: 'Where the evidence lies', exact: true }).first();
   await evidence.fill('Drawer 4');

@@ -13,6 +13,5 @@ export async function announceStudy(
   { id, slug, title, version, publishedAt, updatedAt }: AnnouncedStudy,
   now: Date,
 ): Promise<void> {
-  const path = `/case-studies/${slug}`;
-  await announce(trx, event, { id, slug, title, version, publishedAt, updatedAt, path }, now);
+  await announce(trx, event, { id, slug, title, version, publishedAt, updatedAt }, now);
 }

@@ -43,8 +43,10 @@ async function post(
   { siteUrl, allowsPrivateAddresses }: Parts['config'],
   now: Date,
 ): Promise<{ status: number | null; error: string | null }> {
-  const { path, ...payload } = JSON.parse(data) as { path?: string }; // written by the service
-  const address = path === undefined ? {} : { url: siteUrl + path };
+  const { path, ...payload } = JSON.parse(data) as { path?: string; slug?: string }; // written by the service
+  const ofStudy = payload.slug === undefined ? undefined : `/case-studies/${payload.slug}`;
+  const place = path ?? ofStudy;
+  const address = place === undefined ? {} : { url: siteUrl + place };
   const body = JSON.stringify({ type: event, timestamp: createdAt, data: { ...payload, ...address } });
   const seconds = Math.floor(now.getTime() / 1000);
   try {
