@@ -195,7 +195,19 @@ function wordsBeyondMargins(): string[] {
 
 async function overflow(page: Page): Promise<string[]> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  return wider > 0 ? [`${sizeOf(page)}: ${wider} px wider than the window`] : [];
+  const faults = (await page.evaluate(squeezed)).map((text) => `is squeezed: ${text}`);
+  if (wider > 0) faults.push(`${wider} px wider than the window`);
+  return faults.map((fault) => `${sizeOf(page)}: ${fault}`);
+}
+
+/** Runs in the page: running text in a column of less than eight of its letters' heights, where two or three words make a line. */
+function squeezed(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main :is(p, li, dd, td):not(:has(p, div, ul, ol, dl, table))')]
+    .filter((block) => block.innerText.length > 80)
+    .filter(
+      (block) => block.clientWidth > 0 && block.clientWidth < 8 * Number.parseFloat(getComputedStyle(block).fontSize),
+    )
+    .map((block) => `“${block.innerText.slice(0, 40)}…” in ${block.clientWidth} px`);
 }
 
 /** A sentence for each, and a picture of the window if there is one. */
