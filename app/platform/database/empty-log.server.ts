@@ -3,8 +3,8 @@ import type { DatabaseSync } from 'node:sqlite';
 /** So much of the one thread's time may go into it: a slow disk empties its log more seldom. */
 const SHARE = 1 / 20;
 
-/** When somebody else reads the log, or a large transaction fills it, in milliseconds. */
-const AGAIN = 30_000;
+/** When somebody else reads the log, or a large transaction fills it, in milliseconds: exponential backoff, as most are gone at once. */
+const AGAIN = { first: 250, most: 30_000 };
 
 /**
  * Sees to it that what was deleted is nowhere on the disk a moment later. `secure_delete` overwrites it in the file of the
@@ -14,12 +14,14 @@ const AGAIN = 30_000;
 export function emptyLogAfterDeletes(db: DatabaseSync, timeout: number): (sql: string) => void {
   let hasDeleted = false;
   let rest: NodeJS.Timeout | undefined;
+  let again = AGAIN.first;
 
   function attempt(): void {
     if (rest || !hasDeleted || !db.isOpen || db.isTransaction) return;
     const begun = performance.now();
     hasDeleted = !isEmptied(db, timeout);
-    const pause = hasDeleted ? AGAIN : (performance.now() - begun) / SHARE;
+    const pause = hasDeleted ? again : (performance.now() - begun) / SHARE;
+    again = hasDeleted ? Math.min(2 * again, AGAIN.most) : AGAIN.first;
     rest = setTimeout(() => {
       rest = undefined;
       attempt();

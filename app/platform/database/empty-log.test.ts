@@ -56,7 +56,7 @@ test('a transaction is emptied behind its end, and what is undone stays', async 
   await expect.poll(filesWithMarker).toEqual([]);
 });
 
-test('nobody waits for a program that reads the database meanwhile', async () => {
+test('nobody waits for a program that reads the database meanwhile, and what was deleted goes soon after it', async () => {
   const reader = new DatabaseSync(path, { readOnly: true });
   reader.exec('begin');
   reader.prepare('select count(*) from settings').get();
@@ -65,4 +65,5 @@ test('nobody waits for a program that reads the database meanwhile', async () =>
   expect(performance.now() - begun).toBeLessThan(2000);
   expect(database.sqlite?.prepare('PRAGMA busy_timeout').get()).toEqual({ timeout: 5000 });
   reader.close();
+  await expect.poll(filesWithMarker, { timeout: 15_000 }).toEqual([]);
 });
