@@ -62,7 +62,7 @@ test.describe('what lies far below', () => {
   for (const path of ['/', '/manufacturing', '/media'])
     test(`${path} keeps its length while what lies far below is laid out, and is whole soon`, async ({ page }) => {
       await page.goto(path);
-      const parts = page.locator('.work, .stats, .cross, .end, .foot, .far');
+      const parts = page.locator('.services, .brands, .work, .stats, .cross, .end, .foot, .far');
       await expect.poll(() => latePartsOf(page)).toEqual([]);
       for (const part of await parts.all()) {
         const [standIn = 0, real = 0] = await part.evaluate((element) => {
