@@ -64,6 +64,10 @@ test.describe('what lies far below', () => {
       await page.goto(path);
       const parts = page.locator('.services, .brands, .work, .stats, .cross, .end, .foot, .far');
       await expect.poll(() => latePartsOf(page)).toEqual([]);
+      expect(
+        await page.evaluate(elementsAtOnce),
+        'elements beyond the second screen, laid out with the first',
+      ).toBeLessThan(300);
       for (const part of await parts.all()) {
         const [standIn = 0, real = 0] = await part.evaluate((element) => {
           const style = getComputedStyle(element);
@@ -105,6 +109,16 @@ function latePartsOf(page: Page): Promise<string[]> {
       .filter((animation) => animation instanceof CSSAnimation && animation.animationName === 'later')
       .map(({ effect }) => (effect instanceof KeyframeEffect && effect.target?.className) || 'late'),
   );
+}
+
+/** Runs in the page: how many elements lie beyond the second screen and in no part that comes later. */
+function elementsAtOnce(): number {
+  const isLate = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).animationName === 'later' || isLate(element.parentElement));
+  const far = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.checkVisibility() && element.getBoundingClientRect().top > 2 * innerHeight,
+  );
+  return far.filter((element) => !isLate(element)).length;
 }
 
 /** The addresses of the pictures in some parts of a page, in whatever size. */
