@@ -52,9 +52,10 @@ async function take(browser: Browser, { isEmpty = false, env = {}, scenes }: Sit
       if (!reply.ok()) throw new Error(`${method} ${path}: ${reply.status()} ${said}`);
       return said && JSON.parse(said);
     };
-    await call('POST', 'login', ADMIN);
     const stage = { db, admin, call, studies: await call('GET', 'case-studies') };
     for (const scene of scenes) {
+      // for each anew: some calls ask for a password that was given a few minutes ago
+      await call('POST', 'login', ADMIN);
       const screens = (await scene.play(stage)).filter(({ name }) => isWanted(name));
       const context = await browser.newContext({
         ...devices['Desktop Chrome'],

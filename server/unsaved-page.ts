@@ -7,6 +7,7 @@ import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import type { PageHead } from '../app/lib/page-head.ts';
 import type { PageRequest, RenderedPage } from '../app/pages/public/page.ts';
+import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
 import { assetsForFrame } from './page-styles.ts';
@@ -30,7 +31,7 @@ export function studyHead(platform: Platform): (study: CaseStudy) => Promise<Pag
 type Load = (request: PageRequest) => Promise<RenderedPage>;
 
 async function documentOf(platform: Platform, assets: Assets, load: Load): Promise<string> {
-  const content = await readSiteContent(platform);
+  const content = withReachableLinks(await readSiteContent(platform));
   const request = requestOf(platform, content);
   return renderPublicDocument({
     result: await load(request),

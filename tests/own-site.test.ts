@@ -55,6 +55,23 @@ describe('a site that began with its owner’s own words, before the first of th
       expect.arrayContaining([expect.stringMatching(/^\/(?:about|case-studies|media|brands|contact|privacy|feed)/)]),
     );
   });
+
+  test('shows what is not stored yet between the menu and the footer of a stored page', async () => {
+    const { call, admin } = appOf(opened.platform);
+    const as = await admin();
+    const around = (html: string) =>
+      [...html.replace(/<main[\s\S]*<\/main>/, '').matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, href]) => href);
+    const stored = around(await (await call('/')).text());
+    expect(stored).toContain('/');
+    for (const [path, json] of [
+      ['/api/entries/preview', { kind: 'article', data: { title: 'So far' } }],
+      ['/api/case-studies/preview', newCaseStudy()],
+    ] as const) {
+      const preview = await call(path, { as, json });
+      expect(preview.status, path).toBe(200);
+      expect([path, around(await preview.text())]).toEqual([path, stored]);
+    }
+  });
 });
 
 onEveryDatabase('Begin with my own', ({ platform, clock }) => {

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { versionTag } from '../../lib/version-tag.ts';
+import type { Platform } from '../../platform/platform.server.ts';
+import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { scheduleGiven } from '../case-study-drafts/case-study-draft.ts';
+import { findService } from '../site-content/services.ts';
+import { readSiteContent } from '../site-content/site-content-service.server.ts';
+import { shownTestimonials } from '../testimonials/shown-testimonials.server.ts';
+import type { EntryFields } from './entry.ts';
 import {
   EMPTY_ENTRY,
   ENTRY_KINDS,
@@ -30,6 +36,7 @@ import {
   saveEntryDraft,
   unpublishEntry,
 } from './entry-draft-service.server.ts';
+import { partLabel, picturesOfPart } from './entry-parts.ts';
 import { cancelEntrySchedule, scheduleEntry } from './entry-schedule.server.ts';
 import {
   changeEntry,
@@ -45,14 +52,6 @@ import {
 
 const TAG = 'entry';
 const DRAFT_TAG = 'entry-draft';
-
-import type { Platform } from '../../platform/platform.server.ts';
-import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
-import { findService } from '../site-content/services.ts';
-import { readSiteContent } from '../site-content/site-content-service.server.ts';
-import { shownTestimonials } from '../testimonials/shown-testimonials.server.ts';
-import type { EntryFields } from './entry.ts';
-import { partLabel, picturesOfPart } from './entry-parts.ts';
 
 export const entryEndpoints = [
   call('GET /entries', {

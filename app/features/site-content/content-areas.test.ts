@@ -3,9 +3,11 @@ import { matchRoute } from '../../lib/match-route.ts';
 import { routes } from '../../routes.ts';
 import {
   ALL_AREAS,
+  type Area,
   areaName,
   currentPath,
   findArea,
+  isOfMissingService,
   listOf,
   PAGE_AREAS,
   pagesOf,
@@ -80,6 +82,17 @@ test('a service that the owner added is looked at on its own page, wherever that
   expect(pages.map((page) => previewName(page, ofOwner))).toEqual(['Services', 'Tooling']);
   const moved = ofOwner.map((service) => (service.key === 'tooling' ? { ...own, slug: 'jigs' } : service));
   expect(pages.map((page) => currentPath(page, moved))).toEqual(['/services', '/jigs']);
+});
+
+test('what stands on the pages of services is looked at on one that there is', () => {
+  const line = findArea('pages.serviceLine') as Area;
+  expect(withServices(line, [own]).preview.map((page) => currentPath(page, [own]))).toEqual(['/tools']);
+  const [page = ''] = withServices(line, []).preview;
+  expect([isOfMissingService(page, []), isOfMissingService(page, list), isOfMissingService('/about', [])]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test('previews show pages that there are', () => {

@@ -181,15 +181,17 @@ export function findArea(key: string | undefined): Area | null {
   return ALL_AREAS.find(({ section }) => section === key) ?? null;
 }
 
+/** What stands on every page of a service, or lists all of them. */
+const ON_SERVICE_PAGES: readonly SectionKey[] = ['services', 'pages.serviceLine'];
+
 /** An area as the services of the owner have it: by the name of the service it is about, and seen where that is now. */
 export function withServices(area: Area, services: OwnerServices): Area {
-  const preview = area.preview.map((path) => currentPath(path, services));
   const own = services.flatMap(({ key }, place) => (isDesigned(key) ? [] : [`${OWN_SERVICE}${place}`]));
-  return {
-    ...area,
-    name: areaName(area.section, services),
-    preview: area.section === 'services' ? [...preview, ...own] : preview,
-  };
+  const there = [
+    ...area.preview.filter((path) => !isOfMissingService(path, services)).map((path) => currentPath(path, services)),
+    ...(ON_SERVICE_PAGES.includes(area.section) ? own : []),
+  ];
+  return { ...area, name: areaName(area.section, services), preview: there.length > 0 ? there : area.preview };
 }
 
 /** Where a page is now that the program gave an address to, or that stands for the page of a service. */
@@ -198,9 +200,19 @@ export function currentPath(path: string, services: OwnerServices): string {
     const service = services[Number(path.slice(OWN_SERVICE.length))];
     return service ? servicePath(service) : PAGES.services.path;
   }
-  const page = Object.entries(PAGES).find(([, facts]) => facts.path === path)?.[0] ?? '';
-  const service = services.find(({ key }) => key === serviceOfPage(page));
+  const service = services.find(({ key }) => key === designedAt(path));
   return service ? servicePath(service) : path;
+}
+
+/** Whether a path is the page of a service that the owner does not offer. */
+export function isOfMissingService(path: string, services: OwnerServices): boolean {
+  const designed = designedAt(path);
+  return designed !== undefined && services.every(({ key }) => key !== designed);
+}
+
+/** The service that the program gave the address to. */
+function designedAt(path: string) {
+  return serviceOfPage(Object.entries(PAGES).find(([, facts]) => facts.path === path)?.[0] ?? '');
 }
 
 /** What search engines are told of a page. */

@@ -28,9 +28,9 @@ const FULL: SiteContent = SECTION_KEYS.reduce((content, key) => {
   return withSection(content, key, data);
 }, originalContent);
 
-function drawn(screen: ReactNode): string {
+function drawn(screen: ReactNode, content = FULL): string {
   const client = new QueryClient();
-  client.setQueryData(contentQuery.queryKey, { content: FULL, sections: [], origin: 'example' } as never); // what is read of it
+  client.setQueryData(contentQuery.queryKey, { content, sections: [], origin: 'example' } as never); // what is read of it
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>{screen}</MemoryRouter>
@@ -67,4 +67,16 @@ test.each(SECTION_KEYS)('no field of %s shows a figure as braces', (section) => 
   );
   expect(html.length).toBeGreaterThan(100);
   expect(notationIn(html)).toEqual([]);
+});
+
+test('search results are those of pages that there are, and the copyright year is the one that visitors read', () => {
+  const { services, footer } = originalContent;
+  const list = services.list.filter(({ key }) => key !== 'manufacturing');
+  const her = { ...originalContent, services: { ...services, list }, footer: { ...footer, showsThisYear: true } };
+  const titleOf = (content: SiteContent) =>
+    drawn(<SearchResults />, content).includes('/admin/content/seo.manufacturing');
+  expect([titleOf(originalContent), titleOf(her)]).toEqual([true, false]);
+  const saysYear = (content: SiteContent) =>
+    drawn(<SiteCards />, content).includes(`${originalContent.copyrightYear}<`);
+  expect([saysYear(originalContent), saysYear(her)]).toEqual([true, false]);
 });

@@ -9,9 +9,9 @@ import { WorkspaceCard } from '../../../kit/workspace/workspace-page.tsx';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { areaPath, SCREEN_NAMES } from '../content-areas.ts';
+import { areaPath, isOfMissingService, SCREEN_NAMES } from '../content-areas.ts';
 import { siteContent } from '../feature.ts';
-import { EXTRA_PAGES, type ExtraPage, PAGE_KEYS } from '../page-registry.ts';
+import { EXTRA_PAGES, type ExtraPage, PAGE_KEYS, PAGES } from '../page-registry.ts';
 import { resolvedContent } from '../references.ts';
 import { isPlaceholder, LINK_KEYS, LINK_LABELS, type SiteContent } from '../site-content.ts';
 import { contentQuery, type Section, sectionQuery } from './content/content-queries.ts';
@@ -106,13 +106,13 @@ function Frame({ content: { navigation, headerAction, footer, copyrightYear } }:
         <Fact name="Navigation">{navigation.map(({ label }) => label).join(', ')}</Fact>
         <Fact name="Button at the top">{headerAction.label}</Fact>
         <Fact name="Footer">{footer.groups.map(({ heading }) => heading).join(', ')}</Fact>
-        <Fact name="Copyright year">{copyrightYear}</Fact>
+        <Fact name="Copyright year">{footer.showsThisYear ? 'Always the present one' : copyrightYear}</Fact>
       </dl>
       <p className="button-row">
         <SmallLink to={areaPath('navigation')}>Change navigation</SmallLink>
         <SmallLink to={areaPath('headerAction')}>Change button</SmallLink>
         <SmallLink to={areaPath('footer')}>Change footer</SmallLink>
-        <SmallLink to={areaPath('copyrightYear')}>Change copyright year</SmallLink>
+        {footer.showsThisYear ? null : <SmallLink to={areaPath('copyrightYear')}>Change copyright year</SmallLink>}
       </p>
     </>
   );
@@ -202,8 +202,9 @@ export function SearchResults() {
   );
 }
 
-function Results({ content: { seo, images, identity } }: { content: SiteContent }) {
+function Results({ content: { seo, images, identity, services } }: { content: SiteContent }) {
   const portrait = images[identity.portrait];
+  const pages = PAGE_KEYS.filter((page) => !isOfMissingService(PAGES[page].path, services.list));
   return (
     <>
       <p>
@@ -213,7 +214,7 @@ function Results({ content: { seo, images, identity } }: { content: SiteContent 
           : `A page without a picture of its own is shared with your portrait, “${portrait.alt}”.`}
       </p>
       <ul className="rows results">
-        {PAGE_KEYS.map((page) => (
+        {pages.map((page) => (
           <li key={page}>
             <div>
               <h3>{seo[page].title || SCREEN_NAMES[page]}</h3>

@@ -6,7 +6,7 @@ import { refusalOf } from '../../../../kit/workspace/refusal.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { studyListQuery } from '../../../case-studies/workspace/study-list-query.ts';
-import { currentPath, FIRST_STUDY, type OwnerServices, previewName } from '../../content-areas.ts';
+import { currentPath, FIRST_STUDY, isOfMissingService, type OwnerServices, previewName } from '../../content-areas.ts';
 import type { SectionKey } from '../../section-schemas.ts';
 import type { SiteContent } from '../../site-content.ts';
 import type { PageField } from './live/page-fields.ts';
@@ -75,7 +75,7 @@ export function PreviewPane(props: PreviewPaneProps) {
       <p className="ht" role="status">
         {problem ??
           (path === null
-            ? 'There is no case study yet on which the words could be shown.'
+            ? `There is no ${page === FIRST_STUDY ? 'case study' : 'service'} yet on which the words could be shown.`
             : hasNoField
               ? NO_FIELD
               : 'Press a text or a picture to edit it. With Ctrl or ⌘ held, a link opens beside.')}
@@ -108,7 +108,7 @@ export function PreviewPane(props: PreviewPaneProps) {
 
 function usePath(page: string, services: OwnerServices): string | null {
   const { data } = useQuery({ ...studyListQuery, enabled: page === FIRST_STUDY });
-  if (page !== FIRST_STUDY) return currentPath(page, services);
+  if (page !== FIRST_STUDY) return isOfMissingService(page, services) ? null : currentPath(page, services);
   return data?.[0] ? `/case-studies/${encodeURIComponent(data[0].slug)}` : null;
 }
 
