@@ -24,6 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
   }
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-tests-'));
+  // the forks inherit it: whatever a test leaves in a temporary folder goes with this one
+  process.env['TMPDIR'] = dataFolder;
   project.provide('postgresUrl', cluster?.url ?? null);
   project.provide('dataFolder', dataFolder);
   return async () => {

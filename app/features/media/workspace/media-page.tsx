@@ -10,7 +10,7 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAddress } from '../../../kit/workspace/use-address.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
-import emptyPallet from '../../../ui/drawings/empty-pallet.svg?raw';
+import emptyShelf from '../../../ui/drawings/empty-shelf.svg?raw';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { LibraryPicture } from '../library-picture.ts';
 import { LibraryControls, Pages } from './library-controls.tsx';
@@ -107,7 +107,7 @@ function DescribeLink() {
 
 function NoPictures() {
   return (
-    <EmptyState title="No pictures yet" heading="h2" drawing={<Drawing svg={emptyPallet} decorative />}>
+    <EmptyState title="No pictures yet" heading="h2" drawing={<Drawing svg={emptyShelf} decorative />}>
       Drop some here. Pictures that are uploaded in a case study appear here too.
     </EmptyState>
   );

@@ -11,6 +11,8 @@ export function SectionRail({ sections, index }: { sections: SectionMark[]; inde
   const { say, mark } = useWords();
   const [named, name] = nameFor(say('studies.sections'), mark('studies.sections'), 'sections');
   const [from, to] = marksAround(index, sections.length);
+  // a mark alone leads nowhere else
+  if (sections.length < 2) return null;
   return (
     <nav className="rail" {...named}>
       {sections.slice(from, to).map(({ id, name }, position) => (

@@ -14,7 +14,7 @@ import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import { Drawing } from '../../../../ui/drawing.tsx';
-import emptyPallet from '../../../../ui/drawings/empty-pallet.svg?raw';
+import emptyShelf from '../../../../ui/drawings/empty-shelf.svg?raw';
 import { Picture } from '../../../../ui/picture.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { newLetterPlace, writeToWords } from '../../../letters/workspace/letter-places.ts';
@@ -176,7 +176,7 @@ export function NoStudies({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState
       title="No case studies yet"
-      drawing={<Drawing svg={emptyPallet} decorative />}
+      drawing={<Drawing svg={emptyShelf} decorative />}
       action={
         <SmallButton look="primary" onClick={onCreate}>
           Create Case Study
