@@ -112,7 +112,13 @@ function Listed({ language, forms, words }: Reply<'GET /interface-words'>) {
           </label>
         )}
       </ListControls>
-      <List label="Interface words" items={found} {...{ keyOf: nameOfWord, titleOf, acts }} first={10}>
+      <List
+        label="Interface words"
+        className="beside"
+        items={found}
+        {...{ keyOf: nameOfWord, titleOf, acts }}
+        first={10}
+      >
         {says}
       </List>
       {changed && <WordForm word={changed} forms={forms} language={language} onClose={() => setChanged(null)} />}

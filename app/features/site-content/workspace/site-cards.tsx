@@ -213,7 +213,7 @@ function Results({ content: { seo, images, identity, services } }: { content: Si
           ? ''
           : `A page without a picture of its own is shared with your portrait, “${portrait.alt}”.`}
       </p>
-      <ul className="rows results">
+      <ul className="rows beside results">
         {pages.map((page) => (
           <li key={page}>
             <div>

@@ -63,7 +63,7 @@ export function StudiesInOrder({ studies }: { studies: readonly CaseStudy[] }) {
         return (
           <section key={title} aria-label={title}>
             <h3>{title}</h3>
-            <ol className="rows">
+            <ol className="rows beside">
               {group.map((study, index) => (
                 <li key={study.id} data-study={study.id}>
                   <div className="titled">

@@ -7,8 +7,10 @@ import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { studyListQuery } from '../../../case-studies/workspace/study-list-query.ts';
 import { currentPath, FIRST_STUDY, isOfMissingService, type OwnerServices, previewName } from '../../content-areas.ts';
+import { withSection } from '../../content-section.ts';
+import { PAGES } from '../../page-registry.ts';
 import type { SectionKey } from '../../section-schemas.ts';
-import type { SiteContent } from '../../site-content.ts';
+import { affiliatedVentures, brandVentures, type SiteContent } from '../../site-content.ts';
 import type { PageField } from './live/page-fields.ts';
 import { type Device, type KeptPreview, PageFrame } from './live/page-frame.tsx';
 import { useSectionCheck } from './section-check.ts';
@@ -42,7 +44,8 @@ export function PreviewPane(props: PreviewPaneProps) {
   const [isLost, setIsLost] = useState(false);
   const [hasNoField, setHasNoField] = useState(false);
   const { kept, problem } = usePreview(section, data, tries);
-  const path = usePath(page, services);
+  const content = stored && data !== undefined ? withSection(stored, section, data) : stored;
+  const { path, missing } = usePlace(page, services, content);
 
   function retry() {
     setIsLost(false);
@@ -74,15 +77,15 @@ export function PreviewPane(props: PreviewPaneProps) {
       </div>
       <p className="ht" role="status">
         {problem ??
-          (path === null
-            ? `There is no ${page === FIRST_STUDY ? 'case study' : 'service'} yet on which the words could be shown.`
+          (missing
+            ? `There is no ${missing} yet with which the words could be shown.`
             : hasNoField
               ? NO_FIELD
               : 'Press a text or a picture to edit it. With Ctrl or ⌘ held, a link opens beside.')}
       </p>
       {isLost ? (
         <ErrorPanel message="The page could not be shown. Your words are safe in the form." onRetry={retry} />
-      ) : path === null ? null : kept ? (
+      ) : path === undefined ? null : kept ? (
         <PageFrame
           key={`${path} ${tries}`}
           ref={props.frame}
@@ -106,10 +109,16 @@ export function PreviewPane(props: PreviewPaneProps) {
   );
 }
 
-function usePath(page: string, services: OwnerServices): string | null {
-  const { data } = useQuery({ ...studyListQuery, enabled: page === FIRST_STUDY });
-  if (page !== FIRST_STUDY) return isOfMissingService(page, services) ? null : currentPath(page, services);
-  return data?.[0] ? `/case-studies/${encodeURIComponent(data[0].slug)}` : null;
+/** Where a page is, and what it waits for: without one of that, visitors find no page there. */
+function usePlace(page: string, services: OwnerServices, content: SiteContent | null) {
+  const { data: [study] = [] } = useQuery({ ...studyListQuery, enabled: page === FIRST_STUDY });
+  if (page === FIRST_STUDY)
+    return study ? { path: `/case-studies/${encodeURIComponent(study.slug)}` } : { missing: 'case study' };
+  if (isOfMissingService(page, services)) return { missing: 'service' };
+  const isOfVentures = page === PAGES.brands.path && content !== null;
+  if (isOfVentures && brandVentures(content).length + affiliatedVentures(content).length === 0)
+    return { missing: 'venture' };
+  return { path: currentPath(page, services) };
 }
 
 /** How long a pause in typing is before the page is made anew. */
