@@ -66,9 +66,11 @@ for (let part = 1; part <= PARTS; part++)
     expect(faults).toEqual([]);
   });
 
-/** Lays out what is not in view, too: it would keep the places of another width. */
+/** Lays out what is not in view, too: it would keep the places of another width. What clips its content still does. */
 async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {
+    for (const box of document.querySelectorAll<HTMLElement>('main *'))
+      if (getComputedStyle(box).contentVisibility === 'auto') box.style.overflow = 'clip';
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
@@ -87,6 +89,7 @@ async function faultsOf(page: Page, of: 'page' | 'layer'): Promise<string[]> {
   await resize(page, PHONE);
   faults.push(...(await textSpacingFaults(page)));
   await resize(page, DESK);
+  faults.push(...(await page.evaluate(cutControls)).map((fault) => `wide: ${fault}`));
   faults.push(
     ...(await accessibilityFaults(page, ['iframe'], { of, asks: 'colours' })).map((fault) => `wide: ${fault}`),
   );

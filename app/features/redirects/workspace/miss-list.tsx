@@ -79,7 +79,7 @@ function Listed({ misses, onChoose }: { misses: readonly Miss[]; onChoose: (path
   return (
     <List
       label="Links that led nowhere"
-      className="redirect-rows"
+      className="redirect-rows beside"
       items={misses}
       {...{ keyOf: pathOf, titleOf: pathOf, acts }}
       first={10}

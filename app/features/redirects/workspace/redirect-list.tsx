@@ -118,7 +118,7 @@ function Listed({ redirects, onChange }: ListedProps) {
         label="Redirects"
         items={found}
         {...{ keyOf: idOf, titleOf: fromOf, acts }}
-        className="redirect-rows"
+        className="redirect-rows beside"
         names={{ one: 'redirect', many: 'redirects' }}
         first={10}
       >
