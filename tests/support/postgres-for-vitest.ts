@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -24,7 +24,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     );
   }
   const dataFolder = await mkdtemp(join(tmpdir(), 'site-tests-'));
-  // the forks inherit it: whatever a test leaves in a temporary folder goes with this one
+  // the forks inherit it: whatever a test leaves in a temporary folder goes with this one, which anybody may pass through
+  await chmod(dataFolder, 0o755);
   process.env['TMPDIR'] = dataFolder;
   project.provide('postgresUrl', cluster?.url ?? null);
   project.provide('dataFolder', dataFolder);
