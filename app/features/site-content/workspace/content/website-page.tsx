@@ -4,7 +4,14 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { EmptyAllowed, fieldId } from '../../../../kit/workspace/form/form-context.ts';
 import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
-import { areaPath, findArea, type OwnerServices, pagesOf, withServices } from '../../content-areas.ts';
+import {
+  areaPath,
+  findArea,
+  isOfMissingService,
+  type OwnerServices,
+  pagesOf,
+  withServices,
+} from '../../content-areas.ts';
 import { checkSection } from '../../content-section.ts';
 import { defaultServices } from '../../default-services.ts';
 import type { SectionData } from '../../section-schemas.ts';
@@ -46,10 +53,11 @@ export function WebsitePage() {
   const [page, setPage] = useState(area?.preview[0] ?? '/');
   const [openedFor, setOpenedFor] = useState(areaKey);
   const own = area ? pagesOf(area, services) : ['/'];
-  if (openedFor !== areaKey) {
-    setOpenedFor(areaKey);
-    if (state?.field === undefined && !own.includes(page)) setPage(own[0] ?? '/');
-  }
+  const isOther = openedFor !== areaKey;
+  if (isOther) setOpenedFor(areaKey);
+  // or her services have been read, and that one is none of them
+  const mayGo = (isOther && state?.field === undefined) || isOfMissingService(page, services);
+  if (mayGo && !own.includes(page)) setPage(own[0] ?? '/');
   const pages = own.includes(page) ? own : [page, ...own];
 
   const section = area?.section ?? 'pages.home';
