@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { drainConnections } from './graceful-shutdown.ts';
+import { drainConnections, noteUnused } from './graceful-shutdown.ts';
 
 let server: Server;
 afterEach(() => server.close());
@@ -57,4 +57,22 @@ test('draining ends at once where nobody is connected', async () => {
   await listening();
   // time stands still: whoever waited would wait for ever
   await drainConnections(server, { clock: () => 0 });
+});
+
+test('closing ends a connection over which nothing was asked, and waits for a request that has begun', async () => {
+  const port = await listening();
+  const endUnused = noteUnused(server);
+  const [spare, asking] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  asking.write('GET / HTTP/1.1\r\n');
+  const connections = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+  await expect.poll(connections).toBe(2);
+  await pause(20);
+  const closed = new Promise<void>((done) => server.close(() => done()));
+  endUnused();
+  await once(spare.resume(), 'close');
+  asking.end('Host: site\r\n\r\n');
+  let reply = '';
+  for await (const part of asking) reply += part;
+  expect(reply).toContain('here');
+  await closed;
 });

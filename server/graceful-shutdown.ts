@@ -1,4 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as pause, setImmediate as tick } from 'node:timers/promises';
 
 /** How long idle keep-alive connections get to hear that this server ends, and to go elsewhere, in milliseconds. */
@@ -51,4 +52,21 @@ async function acceptBacklog(server: Server): Promise<void> {
   for (const until = performance.now() + DRAIN_TIMEOUT; quiet < QUIET_TICKS && performance.now() < until; quiet++)
     await tick();
   server.off('connection', onConnection);
+}
+
+/**
+ * Notes connections over which nothing was asked yet, and answers how to end those that are left. Browsers keep one to
+ * spare; Node counts it as busy until its headers are late, so that closing the server would wait for it.
+ */
+export function noteUnused(server: Server): () => void {
+  const unused = new Set<Socket>();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', ({ socket }) => void unused.delete(socket));
+  return () => {
+    // over one with bytes a request is on its way
+    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+  };
 }

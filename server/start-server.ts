@@ -13,7 +13,7 @@ import type { Platform } from '../app/platform/platform.server.ts';
 import { announce } from './announce.ts';
 import { builtAssets } from './assets.ts';
 import { earlierAssets } from './earlier-assets.ts';
-import { drainConnections } from './graceful-shutdown.ts';
+import { drainConnections, noteUnused } from './graceful-shutdown.ts';
 import type { Readiness } from './health.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { preparePlatform } from './prepare-platform.ts';
@@ -73,6 +73,7 @@ function stopOnSignal(
   readiness: Readiness,
   { background, last }: { background: (() => Promise<void>)[]; last: () => Promise<void> },
 ): void {
+  const endUnused = noteUnused(server);
   async function stop(exitCode: number): Promise<void> {
     if (readiness.isStopping) return;
     readiness.isStopping = true;
@@ -82,7 +83,9 @@ function stopOnSignal(
       process.exit(1);
     }, STOP_WITHIN).unref();
     await drainConnections(server);
-    await Promise.all([new Promise<void>((closed) => server.close(() => closed())), ...background.map((end) => end())]);
+    const closed = new Promise<void>((done) => server.close(() => done()));
+    endUnused();
+    await Promise.all([closed, ...background.map((end) => end())]);
     await last();
     await closePlatform(platform);
     platform.log.info('stopped');

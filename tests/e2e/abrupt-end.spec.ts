@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { CaseStudy } from '../../app/features/case-studies/case-study.ts';
@@ -98,6 +100,9 @@ function digest(text: string | undefined): string {
 test('a stop waits for what is being answered, then ends cleanly', async ({ engine }) => {
   const server = await startSite(engine);
   try {
+    // as browsers keep one to spare, and ask for nothing over it
+    const spare = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {});
+    await once(spare, 'connect');
     const running = Array.from({ length: 20 }, () => fetch(`${server.url}/case-studies`));
     await running[0];
     const stopping = server.stop();
