@@ -55,18 +55,17 @@ async function acceptBacklog(server: Server): Promise<void> {
 }
 
 /**
- * Notes connections over which nothing was asked yet, and answers how to end those that are left. Browsers keep one to
- * spare; Node counts it as busy until its headers are late, so that closing the server would wait for it.
+ * Notes connections, and answers how to end those over which nothing was asked. Browsers keep one to spare; Node counts it
+ * as busy until its headers are late, so that closing the server would wait for it.
  */
 export function noteUnused(server: Server): () => void {
-  const unused = new Set<Socket>();
+  const open = new Set<Socket>();
   server.on('connection', (socket) => {
-    unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
   });
-  server.on('request', ({ socket }) => void unused.delete(socket));
   return () => {
     // over one with bytes a request is on its way
-    for (const socket of unused) if (socket.bytesRead === 0) socket.destroy();
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy();
   };
 }
