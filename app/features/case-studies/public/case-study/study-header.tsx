@@ -73,7 +73,7 @@ export function StudyHeader(props: StudyHeaderProps) {
         <div>
           {date && (
             <p className="mono">
-              <time dateTime={shown}>{date}</time>{' '}
+              <time dateTime={shown}>{date}</time>{'\u00a0· '}
               <ReadingTime label={texts.facts.readingTime} minutes={readingMinutes(study)} />
             </p>
           )}
@@ -140,10 +140,10 @@ function Cover({ picture, title, src, size }: CoverProps) {
 function ReadingTime({ label, minutes }: { label: string; minutes: number }) {
   const { say, mark } = useWords();
   const time = say('study.minutes', { count: minutes });
-  if (!mark('study.minutes').lang) return <span>{`· ${label} ${time}`}</span>;
+  if (!mark('study.minutes').lang) return <span>{`${label} ${time}`}</span>;
   return (
     <span>
-      {`· ${label} `}
+      {`${label} `}
       <span {...mark('study.minutes')}>{time}</span>
     </span>
   );
