@@ -73,7 +73,8 @@ export function StudyHeader(props: StudyHeaderProps) {
         <div>
           {date && (
             <p className="mono">
-              <time dateTime={shown}>{date}</time>{'\u00a0· '}
+              <time dateTime={shown}>{date}</time>
+              {'\u00a0· '}
               <ReadingTime label={texts.facts.readingTime} minutes={readingMinutes(study)} />
             </p>
           )}
