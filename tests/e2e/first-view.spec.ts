@@ -56,7 +56,7 @@ test.describe('what lies far below', () => {
 
   for (const [path, most] of [
     ['/', 50],
-    ['/manufacturing', 320],
+    ['/manufacturing', 100],
     ['/media', 50],
   ] as const)
     test(`${path} keeps its length while what lies far below is laid out, and is whole soon`, async ({ page }) => {
@@ -66,7 +66,7 @@ test.describe('what lies far below', () => {
       );
       await goOn();
       await expect.poll(() => latePartsOf(page)).toEqual([]);
-      const parts = page.locator('.services, .brands, .work, .stats, .cross, .end, .foot, .far');
+      const parts = page.locator('.principle, .presssec, .services, .brands, .work, .stats, .cross, .end, .foot, .far');
       for (const part of await parts.all()) {
         const [standIn = 0, real = 0] = await part.evaluate((element) => {
           const style = getComputedStyle(element);
