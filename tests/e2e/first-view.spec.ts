@@ -45,6 +45,8 @@ test.describe('what lies far below', () => {
       page.on('request', (request) => {
         if (request.resourceType() === 'image') asked.add(new URL(request.url()).pathname);
       });
+      // no script that ends the first frame
+      await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
       const goOn = await openFrozen(page, path);
       const addresses = await page.locator(far).evaluateAll(addressesIn);
       expect(addresses.length).toBeGreaterThan(0);
@@ -79,9 +81,8 @@ test.describe('what lies far below', () => {
     });
 });
 
-/** Opens a page in its first frame, for as long as we like, without a script that ends it; returns what lets time go on. */
+/** Opens a page in its first frame, for as long as we like; returns what lets time go on. */
 async function openFrozen(page: Page, path: string): Promise<() => Promise<unknown>> {
-  await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   const session = await page.context().newCDPSession(page);
   await session.send('Animation.enable');
   await session.send('Animation.setPlaybackRate', { playbackRate: 0 });
