@@ -58,3 +58,30 @@ export async function zoomFaults(page: Page): Promise<string[]> {
   if (size) await resize(page, size);
   return faults.map((fault) => `400 %: ${fault}`);
 }
+
+/**
+ * Boxes that hold one picture and are higher than it by the descender of a line of text: a picture that is not a block stands on a
+ * baseline, so what is centred by the box stands too high.
+ */
+export async function baselineGaps(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const nameOf = ({ localName, classList }: Element) => [localName, ...classList].join('.');
+    return [...document.querySelectorAll('img, svg')].flatMap((picture) => {
+      const box = picture.parentElement as Element;
+      const style = getComputedStyle(box);
+      const beside = [...box.childNodes].filter((node) =>
+        node instanceof Element ? node.checkVisibility() && node.localName !== 'source' : node.textContent?.trim(),
+      );
+      if (!picture.checkVisibility() || beside.length > 1 || !/^(inline-)?block|list-item/.test(style.display))
+        return [];
+      const end =
+        box.getBoundingClientRect().bottom -
+        Number.parseFloat(style.paddingBottom) -
+        Number.parseFloat(style.borderBottomWidth);
+      const gap = end - picture.getBoundingClientRect().bottom;
+      return getComputedStyle(picture).display === 'inline' && gap > 1
+        ? [`<${nameOf(box)}> ends ${Math.round(gap)} px below its <${nameOf(picture)}>`]
+        : [];
+    });
+  });
+}

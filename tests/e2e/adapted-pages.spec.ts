@@ -1,4 +1,4 @@
-import { colourFaults, resize, textSpacingFaults, zoomFaults } from './adapted-page.ts';
+import { baselineGaps, colourFaults, resize, textSpacingFaults, zoomFaults } from './adapted-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Each kind of page once; the pages of the workspace are asked in the walk through all of them. */
@@ -20,7 +20,12 @@ test('every kind of page can be read at 400 %, with text spaced out, and in colo
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
-    const found = [...(await textSpacingFaults(page)), ...(await colourFaults(page)), ...(await zoomFaults(page))];
+    const found = [
+      ...(await baselineGaps(page)),
+      ...(await textSpacingFaults(page)),
+      ...(await colourFaults(page)),
+      ...(await zoomFaults(page)),
+    ];
     faults.push(...found.map((fault) => `${path}, ${fault}`));
   }
   expect(faults).toEqual([]);
@@ -28,7 +33,7 @@ test('every kind of page can be read at 400 %, with text spaced out, and in colo
 
 test('the questions about a page find what they ask for', async ({ page }) => {
   await resize(page, { width: 390, height: 844 });
-  await page.setContent(`<style>
+  await page.setContent(`<!doctype html><style>
     button { font: 16px monospace }
     .wide { overflow-x: auto } .wide p { width: 40rem }
     .low { width: 6rem; height: 1rem; overflow: hidden }
@@ -41,7 +46,9 @@ test('the questions about a page find what they ask for', async ({ page }) => {
     <p class="low">Two lines of words in one</p>
     <button class="narrow">Fifteen letters</button> <button class="bare" aria-label="Bare"></button>
     <a href="#here" class="plain">Unseen</a> <a href="#there" aria-current="page">Current</a>
+    <p style="font: 40px serif"><svg width="40" height="40"></svg></p>
     <div class="bar">A bar</div></main>`);
+  expect((await baselineGaps(page)).join('\n')).toMatch(/<p> ends \d+ px below its <svg>/);
   expect((await textSpacingFaults(page)).join('\n')).toContain('“Fifteen letters” (');
   const colours = (await colourFaults(page)).join('\n');
   expect(colours).toContain('“Bare” has no edge, words or drawing');

@@ -5,7 +5,6 @@ import { shorten } from '../../../../lib/shorten.ts';
 import { isStaticCopy } from '../../../../lib/static-copy.ts';
 import { ActionRow } from '../../../../pages/public/action-row.tsx';
 import { IslandProviders } from '../../../../pages/public/island-providers.tsx';
-import { useVisitPing } from '../../../../pages/public/link-place.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../../pages/public/page.ts';
 import { homeIn } from '../../../../pages/public/page-seo.ts';
 import { additionsTo } from '../../../../pages/public/site-halves.ts';
@@ -75,6 +74,9 @@ export async function studyPage(
   const props: CaseStudyArticleProps = {
     ...frameProps(request, study.slug),
     study: shown(study),
+    ...(onePager?.missing.length === 0
+      ? { onePage: { href: onePager.path, text: content.pages.caseStudy.share.onePage } }
+      : {}),
     ...(added.shown ? { hasTestimonials: true as const } : {}),
     ...(isPublic && !isStaticCopy() && (await isCountingVisits(platform)) ? { isCounted: true as const } : {}),
     coverSize,
@@ -101,13 +103,6 @@ export async function studyPage(
           props={props}
           wrapper={IslandProviders}
         />
-        {onePager?.missing.length === 0 && isSectionShown('caseStudy', 'share', content) && (
-          <div className="wrap noprint">
-            <p className="share txt">
-              <OnePageLink href={onePager.path}>{content.pages.caseStudy.share.onePage}</OnePageLink>
-            </p>
-          </div>
-        )}
         {added.shown}
         <FurtherStudies
           texts={content.pages.caseStudy}
@@ -123,14 +118,6 @@ export async function studyPage(
       </div>
     ),
   };
-}
-
-function OnePageLink({ href, children }: { href: string; children: string }) {
-  return (
-    <a href={href} ping={useVisitPing('pdf')}>
-      {children}
-    </a>
-  );
 }
 
 /** Without what the page does not show: the browser reads the rest by itself. */

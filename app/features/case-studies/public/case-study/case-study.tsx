@@ -14,7 +14,7 @@ import { pagePictures } from '../../page-pictures.ts';
 import { SECTIONS } from '../../section-labels.ts';
 import { ImageGrid } from './image-grid.tsx';
 import { MissingStudy } from './missing-study.tsx';
-import { ShareLinks, type ShareTexts } from './share-links.tsx';
+import { ShareLinks, type ShareLinksProps, type ShareTexts } from './share-links.tsx';
 import { StudyHeader, type StudyHeaderProps } from './study-header.tsx';
 import { StudyTexts } from './study-texts.tsx';
 import { useResultsReport } from './use-results-report.ts';
@@ -39,6 +39,8 @@ export type CaseStudyArticleProps = Pick<
   };
   /** The study's public address. */
   url: string;
+  /** Left out where there is none, or no ways to pass the study on. */
+  onePage?: ShareLinksProps['onePage'];
   /** Shows the comparisons of a study; left out on the page of one that has none, which then need not load it. */
   Comparisons?: ComponentType<ComparisonsProps>;
   /** Its visits are counted. */
@@ -58,6 +60,7 @@ export function CaseStudyArticle({
   study: known,
   texts,
   url,
+  onePage,
   hasTestimonials,
   isCounted,
   Comparisons,
@@ -106,13 +109,18 @@ export function CaseStudyArticle({
             texts={texts.share}
             title={study.title}
             url={url}
-            ping={isCounted && visitAddress('share', `/case-studies/${slug}`, 'text')}
+            onePage={onePage}
+            pings={isCounted && { share: pingOf('share', slug), pdf: pingOf('pdf', slug) }}
             isOneSheet={!Comparisons && !hasTestimonials && printsOnOneSheet(study)}
           />
         </div>
       )}
     </article>
   );
+}
+
+function pingOf(kind: 'share' | 'pdf', slug: string): string {
+  return visitAddress(kind, `/case-studies/${slug}`, 'text');
 }
 
 function StudySkeleton() {

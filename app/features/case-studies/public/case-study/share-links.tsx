@@ -4,7 +4,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { useIsHydrated } from '../../../../ui/use-environment.ts';
 import type { PageTexts } from '../../../site-content/page-texts.ts';
 
-/** The way to the one page stands outside the part that moves. */
+/** The way to the one page has its words with its address. */
 export type ShareTexts = Omit<PageTexts['caseStudy']['share'], 'onePage'>;
 
 export type ShareLinksProps = {
@@ -12,17 +12,19 @@ export type ShareLinksProps = {
   title: string;
   url: string;
   isOneSheet: boolean;
-  /** Where the browser says that one of them was taken. */
-  ping: string | undefined;
+  /** The study as a PDF, where there is one. */
+  onePage: { href: string; text: string } | undefined;
+  /** Where the browser says that one of them was taken, and that the PDF was. */
+  pings: { share: string; pdf: string } | undefined;
 };
 
 /** Ways to pass a study on. Nothing is asked of anybody else's server before somebody follows a link. */
-export function ShareLinks({ texts, title, url, isOneSheet, ping }: ShareLinksProps) {
+export function ShareLinks({ texts, title, url, isOneSheet, onePage, pings }: ShareLinksProps) {
   const isHydrated = useIsHydrated();
   const [isCopied, setCopied] = useState(false);
 
   function copy() {
-    if (ping) navigator.sendBeacon(ping);
+    if (pings) navigator.sendBeacon(pings.share);
     // without permission the address bar still holds it; there is nothing better to offer
     navigator.clipboard.writeText(url).then(
       () => setCopied(true),
@@ -36,14 +38,14 @@ export function ShareLinks({ texts, title, url, isOneSheet, ping }: ShareLinksPr
       <p>{texts.label}</p>
       <ul className="txt">
         <li>
-          <a href={`mailto:?${letter}`} ping={ping}>
+          <a href={`mailto:?${letter}`} ping={pings?.share}>
             {texts.mail} <Icon name="mail" />
           </a>
         </li>
         <li>
           <ExternalLink
             href={`https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`}
-            ping={ping}
+            ping={pings?.share}
           >
             {texts.linkedin}
           </ExternalLink>
@@ -53,6 +55,13 @@ export function ShareLinks({ texts, title, url, isOneSheet, ping }: ShareLinksPr
             <button type="button" className="txtb" onClick={copy}>
               {texts.copy} <Icon name="copy" />
             </button>
+          </li>
+        )}
+        {onePage && (
+          <li>
+            <a href={onePage.href} ping={pings?.pdf}>
+              {onePage.text}
+            </a>
           </li>
         )}
       </ul>
