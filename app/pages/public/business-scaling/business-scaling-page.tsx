@@ -1,6 +1,8 @@
 import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
 import hoursToUnits from '../../../ui/drawings/bands/hours-to-units.svg?raw';
+import officeJobs from '../../../ui/drawings/bands/office-jobs.svg?raw';
 import scaling from '../../../ui/drawings/bands/scaling.svg?raw';
 import { servicePage } from '../service/service-page.tsx';
 import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
@@ -14,10 +16,17 @@ export const businessScalingPage = servicePage('businessScaling', Top, (content)
     solutions: <PointCards id="solutions-heading" heading={solutions.heading} cards={solutions.cards} />,
     transformation: <Transformation content={content} />,
     automation: (
-      <section className="wrap sec" aria-labelledby="automation-heading">
-        <h2 id="automation-heading">{automation.heading}</h2>
-        <p className="sub">{automation.intro}</p>
-        <TextColumns blocks={automation.cards} />
+      <section className="sec" aria-labelledby="automation-heading">
+        <div className="wrap">
+          <h2 id="automation-heading">{automation.heading}</h2>
+          <p className="sub">{automation.intro}</p>
+        </div>
+        <div className="band wrap hufig">
+          <Drawing as="div" svg={officeJobs} decorative />
+        </div>
+        <div className="wrap">
+          <TextColumns blocks={automation.cards} />
+        </div>
       </section>
     ),
   };
