@@ -1,14 +1,22 @@
+import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type Answers, answersGiven } from '../app/features/begin/answers.ts';
+import { siteFromAnswers, withMade } from '../app/features/begin/site-from-answers.ts';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { fieldHints } from '../app/features/site-content/content-fields.ts';
 import { checkSection, schemaOf, sectionOf, withSection } from '../app/features/site-content/content-section.ts';
 import { originalContent } from '../app/features/site-content/default-site-content.ts';
+import { emptyContent } from '../app/features/site-content/empty-site.ts';
+import { ownSite } from '../app/features/site-content/own-site.ts';
 import { resolvedContent } from '../app/features/site-content/references.ts';
 import { SECTION_KEYS } from '../app/features/site-content/section-schemas.ts';
+import { isDesigned, servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import type { PublicPage } from '../app/pages/public/page.ts';
 import { withReachableLinks } from '../app/pages/public/reachable-links.ts';
+import { ownServicePage } from '../app/pages/public/service/own-service-page.tsx';
 import { routes } from '../app/routes.ts';
 import { renderPublicDocument } from '../server/render-document.tsx';
 import { TEST_ASSETS } from './support/app.ts';
@@ -189,12 +197,26 @@ afterAll(() => opened.close());
 const PLAIN = routes.flatMap((route) => ('page' in route && !route.path.includes(':') ? [route] : []));
 
 type Page = { html: string; data: object[]; status: number };
+type Address = { path: string; page: PublicPage; queries: string[] };
+
+/** Where the pages of a content stand: the fixed addresses, and those of services that the owner added. */
+function addressesOf(content: SiteContent): Address[] {
+  const fixed = PLAIN.map(({ path, page }) => ({
+    path,
+    page,
+    queries: path === '/case-studies' ? ['', 'view=gallery'] : [''],
+  }));
+  const own = content.services.list
+    .filter(({ key }) => !isDesigned(key))
+    .map((service) => ({ path: servicePath(service), page: ownServicePage(service), queries: [''] }));
+  return [...fixed, ...own];
+}
 
 /** The public pages of a content by their address: all, or those that read one of some sections. */
 async function pagesOf(content: SiteContent, wanted: (address: string) => boolean = () => true) {
   const pages = new Map<string, Page>();
-  for (const { path, page } of PLAIN)
-    for (const query of path === '/case-studies' ? ['', 'view=gallery'] : ['']) {
+  for (const { path, page, queries } of addressesOf(content))
+    for (const query of queries) {
       const address = `${path}?${query}`;
       if (!wanted(address)) continue;
       const reads = readBy.get(address) ?? new Set();
@@ -323,6 +345,27 @@ test('a page without anything to show is not there, nor in any list of pages', a
   expect(pages.get('/brands?')?.status).toBe(404);
   for (const { html } of pages.values())
     expect(html).not.toMatch(/href="(?:\/brands|\/?#brands|\/?#manufacturing-directory)"/);
+});
+
+const SAID: Partial<Answers> = {
+  ...{ role: 'Voice coach', does: 'I teach boards to be heard.', about: 'I sang for ten years.', city: 'Valencia' },
+  ...{ email: 'anna@example.org', booking: 'https://cal.example/anna' },
+  services: [{ name: 'One speech', sentence: 'Three hours, one recording.' }],
+  facts: [{ figure: '12', counts: 'boards that listened', proof: 'Contracts' }],
+};
+
+test('a site that began with few answers has no ruin, whichever they are', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.subarray(Object.keys(SAID) as (keyof Answers)[]), async (given) => {
+      const said = Object.fromEntries(given.map((name) => [name, SAID[name]]));
+      const made = siteFromAnswers(answersGiven.parse({ name: 'Anna Berg', ...said }), emptyContent, '2031-05-04');
+      const own = ownSite(withMade(emptyContent, made), emptyContent, { hasStudies: false, host: 'anna.example' });
+      const pages = await pagesOf(withReachableLinks(own));
+      const faults = [...pages].flatMap(([address, { html }]) => ruins(html).map((ruin) => `${address}: ${ruin}`));
+      expect(faults).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
 });
 
 // in this order: the tests above are without studies

@@ -7,6 +7,7 @@ test('copies are offered up to the width of the original, then the original itse
   expect(pictureSources(src, 1000)).toEqual({
     avif: '/uploads/0a1b-320.avif 320w, /uploads/0a1b-640.avif 640w, /uploads/0a1b-960.avif 960w',
     webp: '/uploads/0a1b-320.webp 320w, /uploads/0a1b-640.webp 640w, /uploads/0a1b-960.webp 960w, /uploads/0a1b.webp 1000w',
+    smallest: '/uploads/0a1b-320.avif',
   });
 });
 

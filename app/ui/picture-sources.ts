@@ -2,10 +2,10 @@ import { IMAGE_WIDTHS } from '../lib/constants.ts';
 
 const UPLOAD = /^\/uploads\/([0-9a-f]+)\.webp$/;
 
-export type PictureSources = { avif: string; webp: string };
+export type PictureSources = { avif: string; webp: string; smallest: string };
 
 /**
- * The `srcset` texts of an uploaded picture: its narrower copies, then the original. Null for every other address, for
+ * The `srcset` texts of an uploaded picture: its narrower copies, then the original; and the smallest file of it. Null for every other address, for
  * pictures narrower than the smallest copy, and where the width of the original is not known.
  */
 export function pictureSources(src: string, originalWidth: number | undefined): PictureSources | null {
@@ -17,5 +17,6 @@ export function pictureSources(src: string, originalWidth: number | undefined): 
   const widest = widths.at(-1) ?? 0;
   // between two copies the original itself is the sharpest; beyond the widest copy it would only be heavier
   const original = originalWidth > widest && widths.length < IMAGE_WIDTHS.length ? [`${src} ${originalWidth}w`] : [];
-  return { avif: copies('avif').join(', '), webp: [...copies('webp'), ...original].join(', ') };
+  const smallest = `/uploads/${hash}-${widths[0]}.avif`;
+  return { smallest, avif: copies('avif').join(', '), webp: [...copies('webp'), ...original].join(', ') };
 }

@@ -17,6 +17,8 @@ export type PictureProps = Described & {
   focus?: { x: number; y: number };
   /** The first picture a visitor sees: fetched at once and before others. All others wait until they are near. */
   isFirst?: boolean;
+  /** Its frame has another shape and shows it whole: what the frame has beside it is filled with a blur of it. */
+  isUncut?: boolean;
   /** On a page without a script: nothing would end its pulse. */
   isStill?: boolean;
 };
@@ -33,7 +35,17 @@ export function Picture(props: PictureProps) {
 }
 
 function PictureOfOneAddress(props: PictureProps) {
-  const { src, alt = '', width, height, sizes = '100vw', focus, isFirst = false, isStill = false } = props;
+  const {
+    src,
+    alt = '',
+    width,
+    height,
+    sizes = '100vw',
+    focus,
+    isFirst = false,
+    isUncut = false,
+    isStill = false,
+  } = props;
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>(isStill ? 'ready' : 'loading');
   const [hasCopies, setHasCopies] = useState(true);
   const image = useRef<HTMLImageElement>(null);
@@ -73,6 +85,9 @@ function PictureOfOneAddress(props: PictureProps) {
           onError={handleError}
         />
       </picture>
+      {isUncut && sources && (
+        <img className="behind" src={sources.smallest} alt="" loading="lazy" decoding="async" fetchPriority="low" />
+      )}
     </span>
   );
 }

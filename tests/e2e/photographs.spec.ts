@@ -30,6 +30,7 @@ test('photographs of any shape and titles of any length fit every page that show
           faults.push(`${path} at ${width}: “${what}” (${at}) touches ${other}`);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+      expect(await page.locator('.uncut .pic').evaluateAll(unfilled), `${path} at ${width}`).toEqual([]);
       if (faults.length > before)
         await info.attach(`${path} ${width}`, {
           body: await page.screenshot({ fullPage: true }),
@@ -62,6 +63,18 @@ test('photographs of any shape and titles of any length fit every page that show
     expect([after.length, moved], path).toEqual([before.length, []]);
   }
 });
+
+/** Runs in the page: frames of another shape than their picture that a blur of it does not fill. */
+function unfilled(pictures: Element[]): string[] {
+  return pictures
+    .filter((picture) => {
+      const frame = picture.getBoundingClientRect();
+      const blur = picture.querySelector('.behind')?.getBoundingClientRect();
+      if (!blur) return true;
+      return blur.left > frame.left || blur.right < frame.right || blur.top > frame.top || blur.bottom < frame.bottom;
+    })
+    .map(({ outerHTML }) => outerHTML);
+}
 
 /** Runs in the page: widths and heights. */
 function sizes(elements: Element[]): number[] {

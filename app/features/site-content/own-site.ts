@@ -39,7 +39,7 @@ function withComposedWords(content: SiteContent, host: string): SiteContent {
   const { hero } = pages.home;
   return {
     ...content,
-    identity: { ...identity, name, tagline: identity.tagline || identity.locality },
+    identity: { ...identity, name, tagline: identity.tagline || identity.role || identity.locality },
     images: { ...images, [identity.portrait]: { ...portrait, alt: portrait.alt || name } },
     footer: { ...footer, about: footer.about || what, groups: withServices(content) },
     pages: {

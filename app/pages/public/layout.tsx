@@ -163,6 +163,7 @@ function Further({ content }: { content: SiteContent }) {
     ...(identity.email ? [{ href: `mailto:${identity.email}`, label: identity.email }] : []),
     ...(identity.phone ? [{ href: phoneAddress(identity.phone), label: identity.phone }] : []),
   ];
+  if (links.length === 0 && !identity.city) return null;
   return (
     <ul className="mmore">
       <LinkPlace name="menu">

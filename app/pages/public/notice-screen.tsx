@@ -25,7 +25,7 @@ export function NoticeScreen({ heading, text, drawing = 'sent', children }: Noti
       <div className="wrap nfg">
         <div>
           <h1 className="h1c">{heading}</h1>
-          <p className="lede">{text}</p>
+          {text && <p className="lede">{text}</p>}
           {children}
         </div>
         <Drawing svg={letters[drawing]} decorative />

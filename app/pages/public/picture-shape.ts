@@ -16,6 +16,11 @@ export function shapeClass({ width, height }: Size): 'uncut' | 'tiny' | null {
   return height > width || isPanorama({ width, height }) ? 'uncut' : null;
 }
 
+/** Whether a frame of that shape has something beside it, which `Picture` fills with a blur of it. */
+export function isUncut(size: Size): boolean {
+  return shapeClass(size) === 'uncut';
+}
+
 /** The class names of a frame around a picture. */
 export function framed(name: string, size: Size): string {
   const shape = shapeClass(size);

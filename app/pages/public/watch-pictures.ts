@@ -20,7 +20,7 @@ export function watchPictures(missing = '{}'): void {
 function settle({ target }: { target: EventTarget | null }): void {
   if (!(target instanceof HTMLImageElement)) return;
   const box = target.closest('.pic');
-  if (!box || box.closest('[data-island]')) return;
+  if (!box || target.className === 'behind' || box.closest('[data-island]')) return;
   if (target.naturalWidth > 0) {
     box.classList.remove('pic-loading');
     return;

@@ -6,6 +6,7 @@ import { OwnLink } from '../../../pages/public/action-link.tsx';
 import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { BusinessFacts } from '../../../pages/public/business-facts.tsx';
 import { extraPage } from '../../../pages/public/extra-page.ts';
+import { Lede } from '../../../pages/public/lede.tsx';
 import { LinkPlace } from '../../../pages/public/link-place.tsx';
 import type { PageRequest, RenderedPage } from '../../../pages/public/page.ts';
 import { pageHead } from '../../../pages/public/page-seo.ts';
@@ -62,7 +63,7 @@ function Contact({ content, about, state }: ContactProps) {
       <div className={hasAgenda ? 'wrap cotop' : 'wrap cotop alone'}>
         <div>
           <h1 className="h1b">{heading}</h1>
-          <p className="lede">{lede}</p>
+          <Lede text={lede} />
           <LinkPlace name="hero">
             <ActionRow actions={actions} content={content} />
           </LinkPlace>
@@ -86,10 +87,12 @@ function Contact({ content, about, state }: ContactProps) {
         <div className="wrap split">
           <div>
             <h2 id="write-heading">{form.heading}</h2>
-            <div className="byme">
-              {portrait && <SmallPortrait path={portrait} size={72} />}
-              <p>{form.intro}</p>
-            </div>
+            {form.intro && (
+              <div className="byme">
+                {portrait && <SmallPortrait path={portrait} size={72} />}
+                <p>{form.intro}</p>
+              </div>
+            )}
             {(email || phone) && (
               <p className="acts">
                 {email && (

@@ -5,7 +5,7 @@ import { Breadcrumb } from '../../../pages/public/breadcrumb.tsx';
 import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import { homeIn } from '../../../pages/public/page-seo.ts';
-import { framed } from '../../../pages/public/picture-shape.ts';
+import { framed, isUncut } from '../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
 import { titleClass } from '../../../pages/public/title-length.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -125,6 +125,7 @@ function Cover({ src, records }: { src: string; records: EntryRecords }) {
         src={src}
         {...shownSize(size)}
         sizes={`(min-width: 60rem) 46vw, ${ACROSS_A_PHONE}`}
+        isUncut={isUncut(size ?? {})}
         isFirst
         isStill
         decorative

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
 import type { PublicPage } from '../../../pages/public/page.ts';
 import { homeIn } from '../../../pages/public/page-seo.ts';
-import { framed } from '../../../pages/public/picture-shape.ts';
+import { framed, isUncut } from '../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
@@ -107,6 +107,7 @@ function Articles({ articles, sizes, timeZone, language }: ArticlesProps) {
                 src={article.cover}
                 {...shownSize(sizes.get(article.cover))}
                 sizes={`(min-width: 60rem) 30vw, ${ACROSS_A_PHONE}`}
+                isUncut={isUncut(sizes.get(article.cover) ?? {})}
                 isFirst={index === 0}
                 isStill
                 decorative

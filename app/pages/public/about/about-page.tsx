@@ -14,6 +14,7 @@ import { BusinessFacts } from '../business-facts.tsx';
 import { extraPage } from '../extra-page.ts';
 import { ifReadable } from '../if-readable.ts';
 import { JobRow, type JobRowStudy, studiesForRows } from '../job-row.tsx';
+import { Lede } from '../lede.tsx';
 import { PageSections, partedSections, type SectionParts } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { Paragraphs } from '../service/service-parts.tsx';
@@ -96,7 +97,7 @@ function About({ content, studies }: { content: SiteContent; studies: JobRowStud
       <div className="wrap abgrid">
         <div>
           <h1 className="h1b">{heading}</h1>
-          <p className="lede">{lede}</p>
+          <Lede text={lede} />
           <BusinessFacts identity={content.identity} />
         </div>
         <div className="abside">

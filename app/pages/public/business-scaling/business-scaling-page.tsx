@@ -4,6 +4,7 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import hoursToUnits from '../../../ui/drawings/bands/hours-to-units.svg?raw';
 import officeJobs from '../../../ui/drawings/bands/office-jobs.svg?raw';
 import scaling from '../../../ui/drawings/bands/scaling.svg?raw';
+import { Lede } from '../lede.tsx';
 import { servicePage } from '../service/service-page.tsx';
 import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
 import { TextColumns } from '../text-columns.tsx';
@@ -19,7 +20,7 @@ export const businessScalingPage = servicePage('businessScaling', Top, (content)
       <section className="sec" aria-labelledby="automation-heading">
         <div className="wrap">
           <h2 id="automation-heading">{automation.heading}</h2>
-          <p className="sub">{automation.intro}</p>
+          <Lede as="sub" text={automation.intro} />
         </div>
         <div className="band wrap hufig">
           <Drawing as="div" svg={officeJobs} decorative />
@@ -38,7 +39,7 @@ function Top({ content, service }: { content: SiteContent; service: ServiceKey }
     <section className="bstop">
       <div className="wrap">
         <ServiceHeading heading={hero.heading} />
-        <p className="lede">{hero.lede}</p>
+        <Lede text={hero.lede} />
         <ServiceActions content={content} service={service} />
       </div>
       <BandDrawing svg={scaling} word="drawing.scalingScene" />

@@ -5,6 +5,7 @@ import { Say, useSiteWords } from '../../../interface-words/site-words.server.ts
 import { formatDate } from '../../../lib/dates.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { extraPage } from '../extra-page.ts';
+import { Lede } from '../lede.tsx';
 import type { PublicPage } from '../page.ts';
 import { pageHead } from '../page-seo.ts';
 import { Paragraphs } from '../service/service-parts.tsx';
@@ -42,7 +43,7 @@ function Clauses({ text, language, shown }: { text: ClauseText; language: string
     <div className="wrap tgrid txtpage">
       <header>
         <h1 className="h1c">{heading}</h1>
-        <p className="lede">{lede}</p>
+        <Lede text={lede} />
       </header>
       {shown.includes('contents') && (
         <nav className="toc" {...named}>

@@ -3,7 +3,7 @@ import { useWords } from '../../../interface-words/use-words.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
-import { framed } from '../picture-shape.ts';
+import { framed, isUncut } from '../picture-shape.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
 
 const LEAD_SIZES = `(min-width: 96rem) 49rem, (min-width: 60rem) 54vw, ${ACROSS_A_PHONE}`;
@@ -37,6 +37,7 @@ function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boo
           height={height}
           focus={focus}
           sizes={isFirst ? LEAD_SIZES : STRIP_SIZES}
+          isUncut={isUncut({ width, height })}
         />
       </div>
       <figcaption>

@@ -10,6 +10,7 @@ import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { FirstScreenEnd } from '../first-screen-end.tsx';
+import { Lede } from '../lede.tsx';
 import { LinkPlace } from '../link-place.tsx';
 import { SmallPortrait } from '../small-portrait.tsx';
 import { type HeroPhotograph, PhotographBeside } from './home-photograph.tsx';
@@ -90,7 +91,7 @@ function HeroWords({ content, children }: WordsProps) {
       <h1 id="hero-heading" className={hero.heading.text.length > LONG ? 'long' : undefined}>
         <MarkedText {...hero.heading} />
       </h1>
-      {hero.lede && <p className="lede">{hero.lede}</p>}
+      <Lede text={hero.lede} />
       <LinkPlace name="hero">
         <ActionRow actions={hero.actions} content={content} isHome />
       </LinkPlace>

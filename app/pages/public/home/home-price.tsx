@@ -5,6 +5,7 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
 import bottleInParts from '../../../ui/drawings/bottle-in-parts.svg?raw';
 import { ActionLink } from '../action-link.tsx';
+import { Lede } from '../lede.tsx';
 
 /**
  * One quote taken apart into the five numbers of the worked example. While the page scrolls a style sheet pulls the bottle
@@ -23,7 +24,7 @@ export function HomePrice({ content }: { content: SiteContent }) {
       <div className="wrap stage-room">
         <div className="what">
           <h2 id="price-heading">{heading}</h2>
-          <p className="sub">{intro}</p>
+          <Lede as="sub" text={intro} />
         </div>
         <Drawing svg={withBalloonWords(bottleInParts, words)} isDescribed />
         <div className="sheet-of-costs">

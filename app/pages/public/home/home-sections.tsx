@@ -14,6 +14,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { Lede } from '../lede.tsx';
 import { LinkPlace } from '../link-place.tsx';
 import { leadsSomewhere } from '../reachable-links.ts';
 import { lineClass, SERVICE_SHAPES } from '../service/line-class.ts';
@@ -32,7 +33,7 @@ export function HomeServices({ content }: SectionProps) {
     <section className="services" id="services" aria-labelledby="services-heading">
       <div className="wrap">
         <h2 id="services-heading">{heading}</h2>
-        <p className="sub">{intro}</p>
+        <Lede as="sub" text={intro} />
       </div>
       <div className={lineClass(cards.length, content)}>
         {cards.map((card) => (
@@ -82,7 +83,7 @@ export function HomeVentures({ content }: SectionProps) {
     <section className="brands" id="brands" aria-labelledby="brands-heading">
       <div className="wrap">
         <h2 id="brands-heading">{heading}</h2>
-        <p className="sub">{intro}</p>
+        <Lede as="sub" text={intro} />
         {plates.length > 0 && (
           <ul className="plates" id={hasLines ? undefined : directory}>
             {plates.map(({ venture, logo }) => (
@@ -179,7 +180,7 @@ export function HomeCallToAction({ content, end }: CallToActionProps) {
       <div className="wrap">
         <div>
           <h2 id="end-heading">{heading}</h2>
-          <p className="lede">{lede}</p>
+          <Lede text={lede} />
           <LinkPlace name="closing">
             <ActionRow actions={actions} content={content} isHome />
             {leadsSomewhere(aside, content) && (

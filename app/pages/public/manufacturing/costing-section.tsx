@@ -3,6 +3,7 @@ import type { SiteContent } from '../../../features/site-content/site-content.ts
 import { Say } from '../../../interface-words/site-words.server.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import bottle from '../../../ui/drawings/bottle-redrawn.svg?raw';
+import { Lede } from '../lede.tsx';
 import { CostTable } from './cost-table.tsx';
 
 /** The worked example: the bottle, its five numbers and, where each has three prices, the choice between them. */
@@ -14,7 +15,7 @@ export function CostingSection({ content }: { content: SiteContent }) {
       <div className="wrap principle">
         <div className="what">
           <h2 id="principles-heading">{principles.heading}</h2>
-          <p className="sub">{principles.intro}</p>
+          <Lede as="sub" text={principles.intro} />
         </div>
         {costings.length > 1 && (
           <>

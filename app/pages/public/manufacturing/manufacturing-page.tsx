@@ -5,6 +5,7 @@ import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
 import press from '../../../ui/drawings/bands/press.svg?raw';
 import openMould from '../../../ui/drawings/open-mould.svg?raw';
 import { ActionRow } from '../action-row.tsx';
+import { Lede } from '../lede.tsx';
 import { servicePage } from '../service/service-page.tsx';
 import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
 import { CostingSection } from './costing-section.tsx';
@@ -26,7 +27,7 @@ function Top({ content, service }: { content: SiteContent; service: ServiceKey }
     <section className="mftop wrap">
       <div>
         <ServiceHeading heading={hero.heading} />
-        <p className="lede">{hero.lede}</p>
+        <Lede text={hero.lede} />
         <ServiceActions content={content} service={service} />
       </div>
       <Drawing svg={withBalloonWords(openMould, mouldWords(content))} isDescribed />
@@ -66,7 +67,7 @@ function Directory({ content }: { content: SiteContent }) {
           {directory.heading}
         </h2>
         <div>
-          <p className="lede">{directory.lede}</p>
+          <Lede text={directory.lede} />
           <ActionRow actions={[directory.action]} content={content} />
         </div>
       </div>

@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { extraPage } from '../extra-page.ts';
+import { Lede } from '../lede.tsx';
 import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { ACROSS_A_PHONE } from '../picture-widths.ts';
@@ -62,7 +63,7 @@ function Media({ content, kit }: MediaProps) {
       <div className="wrap mdtop">
         <div>
           <h1 className="h1b">{heading}</h1>
-          <p className="lede">{lede}</p>
+          <Lede text={lede} />
           <ActionRow actions={[mail]} content={content} icon="mail" />
           {kit && (
             <p>
@@ -94,7 +95,7 @@ function Media({ content, kit }: MediaProps) {
           outlets: content.outlets.length > 0 && (
             <section className="wrap sec" aria-labelledby="outlets-heading">
               <h2 id="outlets-heading">{outlets.heading}</h2>
-              <p className="sub">{outlets.intro}</p>
+              <Lede as="sub" text={outlets.intro} />
               <div className="far">
                 <ul className="outs">
                   {content.outlets.map((outlet) => (

@@ -2,6 +2,7 @@ import type { ServiceKey } from '../../../features/site-content/page-texts.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import band from '../../../ui/drawings/bands/development.svg?raw';
 import { Icon } from '../../../ui/icon.tsx';
+import { Lede } from '../lede.tsx';
 import { servicePage } from '../service/service-page.tsx';
 import { BandDrawing, Paragraphs, PointCards, ServiceActions, ServiceHeading } from '../service/service-parts.tsx';
 
@@ -21,7 +22,7 @@ function Top({ content, service }: { content: SiteContent; service: ServiceKey }
       <section className="pdtop wrap">
         <ServiceHeading heading={hero.heading} />
         <div>
-          <p className="lede">{hero.lede}</p>
+          <Lede text={hero.lede} />
           <ServiceActions content={content} service={service} />
         </div>
       </section>

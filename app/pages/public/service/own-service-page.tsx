@@ -7,11 +7,12 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { shapes } from '../../../ui/drawings/shapes.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
+import { Lede } from '../lede.tsx';
 import { LinkPlace } from '../link-place.tsx';
 import type { PublicPage } from '../page.ts';
 import { TextColumns } from '../text-columns.tsx';
 import { aroundService } from './service-page.tsx';
-import { ServiceHeading } from './service-parts.tsx';
+import { ServiceHeading, ServicesClosing } from './service-parts.tsx';
 
 /** For pictures from elsewhere whose size is not known. */
 const PICTURE_SHAPE = { width: 1536, height: 864, focus: undefined };
@@ -27,7 +28,7 @@ export function ownServicePage(service: Service): PublicPage {
         <>
           <OwnService content={request.content} service={service} size={size} />
           {studies}
-          <Closing content={request.content} />
+          <ServicesClosing content={request.content} />
           {line}
         </>
       ));
@@ -49,7 +50,7 @@ function OwnService({ content, service, size }: OwnServiceProps) {
         <ServiceHeading heading={{ text: heading.trim() || service.title }} />
         {(lede || actions.length > 0) && (
           <div>
-            {lede && <p className="lede">{lede}</p>}
+            <Lede text={lede} />
             <LinkPlace name="hero">
               <ActionRow actions={actions} content={content} />
             </LinkPlace>
@@ -80,21 +81,6 @@ function OwnService({ content, service, size }: OwnServiceProps) {
       <Steps steps={steps} />
       <Figures content={content} figures={service.page.figures} />
     </>
-  );
-}
-
-/** What to do next, as the overview of services says it. */
-function Closing({ content }: Pick<OwnServiceProps, 'content'>) {
-  const { closing } = content.pages.services;
-  return (
-    <section className="wrap sec beside" aria-labelledby="closing-heading">
-      <h2 className="h2s" id="closing-heading">
-        {closing.heading}
-      </h2>
-      <LinkPlace name="closing">
-        <ActionRow actions={closing.actions} content={content} />
-      </LinkPlace>
-    </section>
   );
 }
 

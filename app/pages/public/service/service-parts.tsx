@@ -9,6 +9,7 @@ import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
 import { LinkPlace } from '../link-place.tsx';
+import { leadsSomewhere } from '../reachable-links.ts';
 import { siteDrawing } from '../site-drawing.ts';
 import { lineClass, SERVICE_SHAPES } from './line-class.ts';
 import { serviceSteps } from './service-page-head.ts';
@@ -44,6 +45,22 @@ export function ServiceActions({ content, service }: { content: SiteContent; ser
     <LinkPlace name="hero">
       <ActionRow actions={content.pages[service].hero.actions} content={content} />
     </LinkPlace>
+  );
+}
+
+/** What to do next, in the words of the overview of services; nothing where no link leads anywhere. */
+export function ServicesClosing({ content }: { content: SiteContent }) {
+  const { heading, actions } = content.pages.services.closing;
+  if (!actions.some((action) => leadsSomewhere(action, content))) return null;
+  return (
+    <section className="wrap sec beside" aria-labelledby="closing-heading">
+      <h2 className="h2s" id="closing-heading">
+        {heading}
+      </h2>
+      <LinkPlace name="closing">
+        <ActionRow actions={actions} content={content} />
+      </LinkPlace>
+    </section>
   );
 }
 

@@ -3,13 +3,13 @@ import { type DataNode, itemListNode, serviceNode } from '../../../features/site
 import { Drawing } from '../../../ui/drawing.tsx';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { ActionRow } from '../action-row.tsx';
 import { extraPage } from '../extra-page.ts';
-import { LinkPlace } from '../link-place.tsx';
+import { Lede } from '../lede.tsx';
 import type { PageRequest } from '../page.ts';
 import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { SERVICE_SHAPES } from '../service/line-class.ts';
+import { ServicesClosing } from '../service/service-parts.tsx';
 import { siteDrawing } from '../site-drawing.ts';
 
 /** /services: the services, each behind the sentence that leads to it. */
@@ -34,13 +34,13 @@ function servicesList({ content, siteUrl }: Pick<PageRequest, 'content' | 'siteU
 }
 
 function Services({ content }: { content: SiteContent }) {
-  const { heading, lede, choices, more, closing } = content.pages.services;
+  const { heading, lede, choices, more } = content.pages.services;
   const { services } = content.pages.serviceLine;
   return (
     <>
       <div className="wrap svtop">
         <h1 className="h1b">{heading}</h1>
-        <p className="lede">{lede}</p>
+        <Lede text={lede} />
       </div>
       <PageSections
         page="services"
@@ -79,16 +79,7 @@ function Services({ content }: { content: SiteContent }) {
               })}
             </div>
           ),
-          closing: (
-            <section className="wrap sec beside" aria-labelledby="closing-heading">
-              <h2 className="h2s" id="closing-heading">
-                {closing.heading}
-              </h2>
-              <LinkPlace name="closing">
-                <ActionRow actions={closing.actions} content={content} />
-              </LinkPlace>
-            </section>
-          ),
+          closing: <ServicesClosing content={content} />,
         }}
       />
     </>

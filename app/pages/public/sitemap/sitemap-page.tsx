@@ -4,6 +4,7 @@ import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { OwnLink } from '../action-link.tsx';
 import { extraPage } from '../extra-page.ts';
 import { ifReadable } from '../if-readable.ts';
+import { Lede } from '../lede.tsx';
 import { pageHead } from '../page-seo.ts';
 import { type IndexEntry, siteIndex } from './site-index.ts';
 
@@ -27,7 +28,7 @@ function Sitemap({ text, entries }: { text: PageTexts['sitemap']; entries: Index
   return (
     <div className="wrap txtpage">
       <h1 className="h1c">{heading}</h1>
-      <p className="lede">{lede}</p>
+      <Lede text={lede} />
       <table className="bom parts">
         <thead>
           <tr>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nameFor } from '../../../../interface-words/name-for.tsx';
 import { useWords } from '../../../../interface-words/use-words.ts';
 import { CAROUSEL } from '../../../../lib/constants.ts';
-import { framed } from '../../../../pages/public/picture-shape.ts';
+import { framed, isUncut } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { PauseButton } from '../../../../ui/pause-button.tsx';
@@ -214,7 +214,8 @@ function nearestSlide(strip: HTMLElement): number {
 
 function SlidePicture({ image }: { image: SlideImage }) {
   const { url, alt, width, height, focus } = image;
-  return <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes={SIZES} />;
+  const shown = { width, height, focus, sizes: SIZES, isUncut: isUncut(image) };
+  return <Picture src={url} alt={alt} {...shown} />;
 }
 
 function SlideLabel({ image: { section } }: { image: SlideImage }) {

@@ -5,6 +5,7 @@ import { ActionRow } from '../../../../pages/public/action-row.tsx';
 import { extraPage } from '../../../../pages/public/extra-page.ts';
 import { ifReadable } from '../../../../pages/public/if-readable.ts';
 import { IslandProviders } from '../../../../pages/public/island-providers.tsx';
+import { Lede } from '../../../../pages/public/lede.tsx';
 import { LinkPlace } from '../../../../pages/public/link-place.tsx';
 import type { PageRequest, RenderedPage } from '../../../../pages/public/page.ts';
 import { homeIn, pageSeo } from '../../../../pages/public/page-seo.ts';
@@ -198,7 +199,7 @@ function FinalSection({ content }: { content: SiteContent }) {
       <div className="wrap">
         <div>
           <h2 id={`${FINAL_ANCHOR}-title`}>{heading}</h2>
-          <p className="lede">{lede}</p>
+          <Lede text={lede} />
           <LinkPlace name="closing">
             <ActionRow actions={actions} content={content} />
           </LinkPlace>
@@ -257,7 +258,7 @@ function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null)
           <header className="galh">
             <div>
               <h1 className="h1b">{gallery.heading}</h1>
-              <p className="lede">{gallery.lede}</p>
+              <Lede text={gallery.lede} />
             </div>
             <p className="pager">
               <ActionLink

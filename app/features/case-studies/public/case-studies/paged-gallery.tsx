@@ -3,7 +3,7 @@ import { type MouseEvent, useCallback, useState } from 'react';
 import { nameFor } from '../../../../interface-words/name-for.tsx';
 import { useWords } from '../../../../interface-words/use-words.ts';
 import { PAGED_GALLERY } from '../../../../lib/constants.ts';
-import { framed } from '../../../../pages/public/picture-shape.ts';
+import { framed, isUncut } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { PauseButton } from '../../../../ui/pause-button.tsx';
@@ -114,6 +114,7 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
                     height={item.height}
                     focus={item.focus}
                     sizes={SIZES}
+                    isUncut={isUncut(item)}
                     // on a phone the only one in the first view, and the largest thing there
                     isFirst={position === 0}
                   />

@@ -2,7 +2,7 @@ import { useWords } from '../../../../interface-words/use-words.ts';
 import { formatDate } from '../../../../lib/dates.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { Breadcrumb } from '../../../../pages/public/breadcrumb.tsx';
-import { framed } from '../../../../pages/public/picture-shape.ts';
+import { framed, isUncut } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { titleClass } from '../../../../pages/public/title-length.ts';
 import { FigureStrip } from '../../../../ui/figure-strip.tsx';
@@ -127,6 +127,7 @@ function Cover({ picture, title, src, size }: CoverProps) {
     focus: size?.focus,
     sizes: `(min-width: 60rem) 51vw, ${ACROSS_A_PHONE}`,
     isFirst: true,
+    isUncut: isUncut(size ?? {}),
   };
   // the title beside it says what it shows
   if (!picture) return <Picture {...shown} decorative />;

@@ -1,0 +1,4 @@
+/** The sentence below the headline of a page, or as `sub` of a section; nothing where the owner has none. */
+export function Lede({ text, as = 'lede' }: { text: string; as?: 'lede' | 'sub' }) {
+  return text ? <p className={as}>{text}</p> : null;
+}
