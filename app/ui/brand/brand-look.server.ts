@@ -235,7 +235,7 @@ function furtherNightRules({ night, paper, changes, shades }: Night): string {
     `${BANDS}{color:var(--sheet)}`,
     // what is said of a picture stands on the ground, and a white picture does not glare on it
     `.frame>figcaption{color-scheme:dark;${declarations(allTokens(night))};color:var(--ink)}`,
-    ':is(.frame,.job) .pic img{filter:brightness(.86)}',
+    ':is(.frame,.job,.well) .pic img{filter:brightness(.86)}',
     accentedRule(FURTHER_ACCENTED, paper),
     'svg .lw,svg .au{fill:var(--lw)}',
     rulesFor('fill', Object.fromEntries(turning.map((hex) => [hex, `var(${variableOf(hex)})`]))),

@@ -59,7 +59,7 @@ test('no rule that travels in the document has a token that comes later', () => 
 test('on a dark ground the words of a picture stand on the ground, and the picture is dimmed', () => {
   const further = furtherOf({ ground: 'dark' });
   expect(further).toMatch(/\.frame>figcaption\{color-scheme:dark;[^}]*--white:#/);
-  expect(further).toContain('.pic img{filter:brightness(.86)}');
+  expect(further).toContain(':is(.frame,.job,.well) .pic img{filter:brightness(.86)}');
   expect(furtherOf({ main: '#1d4ed8' })).not.toMatch(/figcaption|brightness/);
 });
 
