@@ -9,7 +9,7 @@ import { listSentLetters } from '../letter-store.server.ts';
 const SHOWN = 3;
 
 export const additions: SiteHalf['additions'] = {
-  /** What the last letters were about, and when they went out; nothing, no heading either, before the first. */
+  /** What the last letters were about, and when they went out; nothing before the first. */
   async newsletter({ platform, content }) {
     const letters = await listSentLetters(platform.db, SHOWN);
     if (letters.length === 0) return null;

@@ -18,6 +18,8 @@ import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import { additionsTo } from '../../../pages/public/site-halves.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Drawing } from '../../../ui/drawing.tsx';
+import waiting from '../../../ui/drawings/letter-waiting.svg?raw';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -104,6 +106,7 @@ function SignUp({ content, shown, letters }: SignUpProps) {
           {letters}
         </div>
         {isStaticCopy() ? <LetterNote content={content} /> : <SignUpForm content={content} shown={shown} />}
+        {letters === null && <Drawing svg={waiting} decorative />}
       </div>
     </div>
   );
