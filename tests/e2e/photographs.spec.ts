@@ -69,8 +69,9 @@ function unfilled(pictures: Element[]): string[] {
   return pictures
     .filter((picture) => {
       const frame = picture.getBoundingClientRect();
-      const blur = picture.querySelector('.behind')?.getBoundingClientRect();
-      if (!blur) return true;
+      const behind = picture.querySelector('.behind');
+      const blur = behind?.getBoundingClientRect();
+      if (!behind || !blur || getComputedStyle(behind).objectFit !== 'cover') return true;
       return blur.left > frame.left || blur.right < frame.right || blur.top > frame.top || blur.bottom < frame.bottom;
     })
     .map(({ outerHTML }) => outerHTML);
