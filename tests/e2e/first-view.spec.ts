@@ -60,6 +60,7 @@ test.describe('what lies far below', () => {
     ['/', 50],
     ['/manufacturing', 100],
     ['/media', 50],
+    ['/about', 50],
   ] as const)
     test(`${path} keeps its length while what lies far below is laid out, and is whole soon`, async ({ page }) => {
       const goOn = await openFrozen(page, path);
@@ -68,7 +69,9 @@ test.describe('what lies far below', () => {
       );
       await goOn();
       await expect.poll(() => latePartsOf(page)).toEqual([]);
-      const parts = page.locator('.principle, .presssec, .services, .brands, .work, .stats, .cross, .end, .foot, .far');
+      const parts = page.locator(
+        '.principle, .presssec, .services, .brands, .work, .stats, .cross, .end, .foot, .far, .abgrid ~ .film',
+      );
       for (const part of await parts.all()) {
         const [standIn = 0, real = 0] = await part.evaluate((element) => {
           const style = getComputedStyle(element);
