@@ -19,6 +19,8 @@ test('the set-up link of a new site makes its owner, once @both', async ({ page,
   await panel.getByRole('button', { name: 'Create Account', exact: true }).click();
   await expect(page.getByText('Welcome, Robin')).toBeVisible();
   await expect(page.getByText('No case studies yet')).toBeVisible();
+  await page.goto('/admin/dashboard?view=order');
+  await expect(page.getByText('No case studies yet')).toBeVisible();
 
   await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page).toHaveURL('/auth');

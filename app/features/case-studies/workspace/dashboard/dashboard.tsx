@@ -134,7 +134,8 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   function shownView() {
     if (view === 'drafts') return <DraftList drafts={(drafts.data ?? []).filter(isListed)} onPlan={setPlanned} />;
     if (view === 'scheduled') return <ComingList drafts={drafts.data ?? []} onPlan={setPlanned} />;
-    if (view === 'order') return <StudiesInOrder studies={caseStudies.data ?? []} />;
+    // until they are known, or without any, it is the list that says so
+    if (view === 'order' && whole?.length) return <StudiesInOrder studies={whole} />;
     if (view === 'trash') return <Navigate to={DELETED} replace />;
     return (
       <>
