@@ -63,7 +63,8 @@ function layoutFaults(): string[] {
   }
   for (const element of document.querySelectorAll('main.entry *, main .entry *')) {
     if (element.closest('svg, picture') && element.localName !== 'img') continue;
-    if (element.matches('wbr, br, [hidden]') || !element.checkVisibility()) continue;
+    // a blur fills its frame, which cuts off what reaches beyond
+    if (element.matches('wbr, br, [hidden], .behind') || !element.checkVisibility()) continue;
     const { height, left, right } = element.getBoundingClientRect();
     if (height < 1) found.push(`${nameOf(element)} shows nothing`);
     if (left < -1 || right > clientWidth + 1) found.push(`${nameOf(element)} reaches from ${left} to ${right}`);

@@ -51,7 +51,8 @@ export async function startServer({
   sampleContent = false,
   env = {},
 }: ServerOptions = {}): Promise<RunningServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'site-server-'));
+  const given = env['DATA_DIR'];
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'site-server-')));
   const database = postgresUrl ? await createPostgresDatabase(postgresUrl) : undefined;
   const settings: Record<string, string> = {
     PORT: '0',
@@ -63,7 +64,14 @@ export async function startServer({
     ...(database ? { DATABASE_URL: database.url } : {}),
     ...env,
   };
-  let running = await run(settings);
+  async function putAway() {
+    await database?.drop();
+    if (given === undefined) await rm(dataDir, { recursive: true, force: true });
+  }
+  let running = await run(settings).catch(async (error) => {
+    await putAway();
+    throw error;
+  });
   let earlier = '';
 
   return {
@@ -96,8 +104,7 @@ export async function startServer({
     },
     async remove() {
       await end(running.child, 'SIGTERM');
-      await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await putAway();
     },
   };
 }
