@@ -162,3 +162,10 @@ test('structured data tells nothing of what is hidden', async () => {
     expect(data).not.toContain(JSON.stringify(words).slice(1, -1));
   }
 });
+
+test('where the ways to share are hidden, nothing of the page names the PDF', async () => {
+  const path = pathOf('caseStudy');
+  expect((await render(path, RESOLVED)).html).toContain('/share/case-studies/study-2.pdf');
+  const hidden = withSections('caseStudy', [{ key: 'share', isShown: false }]);
+  expect((await render(path, hidden)).html).not.toContain('.pdf');
+});

@@ -5,8 +5,8 @@ const UPLOAD = /^\/uploads\/([0-9a-f]+)\.webp$/;
 export type PictureSources = { avif: string; webp: string; smallest: string };
 
 /**
- * The `srcset` texts of an uploaded picture: its narrower copies, then the original; and the smallest file of it. Null for every other address, for
- * pictures narrower than the smallest copy, and where the width of the original is not known.
+ * The `srcset` texts of an uploaded picture, its narrower copies and then the original, and the address of its smallest file. Null for
+ * every other address, for pictures narrower than the smallest copy, and where the width of the original is not known.
  */
 export function pictureSources(src: string, originalWidth: number | undefined): PictureSources | null {
   const hash = UPLOAD.exec(src)?.[1];

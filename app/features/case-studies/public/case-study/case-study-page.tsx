@@ -74,7 +74,7 @@ export async function studyPage(
   const props: CaseStudyArticleProps = {
     ...frameProps(request, study.slug),
     study: shown(study),
-    ...(onePager?.missing.length === 0
+    ...(onePager?.missing.length === 0 && isSectionShown('caseStudy', 'share', content)
       ? { onePage: { href: onePager.path, text: content.pages.caseStudy.share.onePage } }
       : {}),
     ...(added.shown ? { hasTestimonials: true as const } : {}),
