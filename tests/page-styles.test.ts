@@ -17,9 +17,10 @@ const KINDS = Object.keys(PUBLIC_CSS) as PageStyles[];
 
 type Selector = { text: string; classes: string[] };
 
-/** The selectors of a sheet that hold a class. */
+/** The selectors of a sheet, and of those that it imports, that hold a class. */
 function selectorsOf(path: string): Selector[] {
-  return [...rulesOf(filesOf(basename(path))).matchAll(/([^{};]+)\{/g)]
+  const imported = filesOf(basename(path));
+  return [...rulesOf(imported.length > 0 ? imported : [basename(path)]).matchAll(/([^{};]+)\{/g)]
     .flatMap(([, found = '']) => found.split(/,(?![^(]*\))/))
     .map((found) => ({
       text: found.trim(),
@@ -46,6 +47,15 @@ function undressed(html: string, kind: PageStyles): string[] {
   );
   return [...new Set(found.map(({ text }) => text))];
 }
+
+test("a noun's class is no other noun's: all sheets of the workspace are one file there, and the later one would win", () => {
+  const owners = new Map<string, Set<string>>();
+  for (const path of globSync('app/features/*/workspace/**/*.css'))
+    for (const { text } of selectorsOf(path))
+      if (/^\.[\w-]+$/.test(text)) owners.set(text, (owners.get(text) ?? new Set()).add(path.split('/')[2] ?? ''));
+  expect(owners.size).toBeGreaterThan(100);
+  expect([...owners].filter(([, nouns]) => nouns.size > 1).map(([name, nouns]) => [name, ...nouns])).toEqual([]);
+});
 
 test('no part is dressed by what stands anywhere in the document: each element a script adds would dress them all anew', () => {
   const workspace = globSync('app/**/*.css').flatMap(selectorsOf);

@@ -43,7 +43,10 @@ function argumentOf({ params }: AtRule): string {
 /** The declarations of a pattern, what it asks for filled in. */
 function patternOf(pattern: AtRule, found: AtRule): Container {
   const filled = pattern.clone();
-  if (pattern.params.includes('(')) filled.replaceValues(`var(${argumentOf(pattern)})`, () => argumentOf(found));
+  const name = `var(${argumentOf(pattern)})`;
+  filled.walkDecls((each) => {
+    each.value = each.value.replaceAll(name, argumentOf(found));
+  });
   return filled;
 }
 

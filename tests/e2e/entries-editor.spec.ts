@@ -285,6 +285,9 @@ test('an article waits for its moment, is deleted and comes back, and becomes a 
 
   expect((await admin.post(`/api/entry-drafts/${id}/publish`)).status()).toBe(200);
   await page.goto(`/admin/pages?edit=${id}`);
+  await fromMenu(page, 'Take off the site on …');
+  await expect(page.getByRole('dialog', { name: 'Take off the site on …', exact: true })).not.toContainText('Publish');
+  await page.keyboard.press('Escape');
   await button(page, 'More of this article').click();
   await page.getByRole('link', { name: 'Send this article', exact: true }).click();
   await expect(page).toHaveURL(/\/admin\/letters\?new=1&article=\d+$/);

@@ -85,11 +85,13 @@ async function faultsOf(page: Page, of: 'page' | 'layer'): Promise<string[]> {
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     if (wide > width) faults.push(`the page is ${wide} px wide`);
     faults.push(...(await page.evaluate(cutControls)).map((fault) => `${width} px: ${fault}`));
+    faults.push(...(await page.evaluate(unsaidScrolling)).map((fault) => `${width} px: ${fault}`));
   }
   await resize(page, PHONE);
   faults.push(...(await textSpacingFaults(page)));
   await resize(page, DESK);
   faults.push(...(await page.evaluate(cutControls)).map((fault) => `wide: ${fault}`));
+  faults.push(...(await page.evaluate(strayWindows)));
   faults.push(
     ...(await accessibilityFaults(page, ['iframe'], { of, asks: 'colours' })).map((fault) => `wide: ${fault}`),
   );
@@ -100,6 +102,29 @@ async function faultsOf(page: Page, of: 'page' | 'layer'): Promise<string[]> {
   faults.push(...(await zoomFaults(page)));
   await resize(page, PHONE);
   return faults;
+}
+
+/** Runs in the page: what can be moved sideways and has no shade at the edge that says so. */
+function unsaidScrolling(): string[] {
+  return [...document.body.querySelectorAll('*')]
+    .filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0 && box.checkVisibility())
+    .filter((box) => {
+      const { overflowX, backgroundAttachment } = getComputedStyle(box);
+      return /auto|scroll/.test(overflowX) && !backgroundAttachment.includes('local');
+    })
+    .map((box) => `<${box.localName} class="${box.className}"> moves sideways and does not say so`);
+}
+
+/** Runs in the page: windows that stand neither in the middle nor at the end of the screen from top to bottom. */
+function strayWindows(): string[] {
+  return [...document.querySelectorAll('dialog:modal')].flatMap((dialog) => {
+    const { left, right, top, bottom } = dialog.getBoundingClientRect();
+    const isInTheMiddle = Math.abs(left - (innerWidth - right)) <= 1;
+    const isAtTheEnd = top <= 0 && right >= innerWidth && bottom >= innerHeight;
+    return isInTheMiddle || isAtTheEnd
+      ? []
+      : [`the window “${dialog.querySelector('h2')?.textContent}” is at ${left}, ${top}`];
+  });
 }
 
 async function coveredOn(page: Page): Promise<string[]> {

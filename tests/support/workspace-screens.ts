@@ -110,7 +110,7 @@ export async function furnish(admin: APIRequestContext, { db }: Pick<Platform, '
     [`/admin/letters?edit=${letter.id}`]: [['Insert a study'], ['Insert a button']],
     [`/admin/pages?edit=${entry.id}`]: [
       ['More of this article'],
-      ['More of this article', 'Publish on …'],
+      ['More of this article', 'Take off the site on …'],
       ['More of this article', 'Ask for approval'],
       ['More of this article', 'Earlier versions'],
     ],

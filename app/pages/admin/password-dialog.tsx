@@ -1,10 +1,10 @@
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
 import { api } from '../../kit/api.ts';
 import { useAuth } from '../../kit/workspace/auth-provider.tsx';
+import { Modal } from '../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../kit/workspace/refusal.ts';
 import { passwordQuestion } from '../../kit/workspace/risky-request.ts';
 import { SmallButton } from '../../kit/workspace/small-button.tsx';
-import { useOpenDialog } from '../../kit/workspace/use-open-dialog.ts';
 import { Field } from '../../ui/field.tsx';
 
 /** Asks for the password again whenever `riskyCall` needs it. Mounted once. */
@@ -15,14 +15,14 @@ export function PasswordDialog() {
 
 function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const { user } = useAuth();
-  const dialog = useOpenDialog();
   const [refusal, setRefusal] = useState<string>();
   const [isPending, setIsPending] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isPending) return;
-    const password = new FormData(event.currentTarget).get('password');
+    const form = event.currentTarget;
+    const password = new FormData(form).get('password');
     setIsPending(true);
     setRefusal(undefined);
     try {
@@ -31,14 +31,13 @@ function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
     } catch (error) {
       setRefusal(sentenceOf(error as Error));
       setIsPending(false);
-      dialog.current?.querySelector('input')?.focus();
+      form.querySelector<HTMLInputElement>('[name="password"]')?.focus();
     }
   }
 
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby="ask-heading" onClose={() => answer(false)}>
+    <Modal title="Enter your password again" onClose={() => answer(false)}>
       <form className="form" onSubmit={submit}>
-        <h2 id="ask-heading">Enter your password again</h2>
         <p>This could do lasting harm in the wrong hands, so we make sure that it is you.</p>
         {/* tells password managers whose password this is */}
         <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} readOnly />
@@ -57,6 +56,6 @@ function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
           <SmallButton onClick={() => answer(false)}>Cancel</SmallButton>
         </p>
       </form>
-    </dialog>
+    </Modal>
   );
 }

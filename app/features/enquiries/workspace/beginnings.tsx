@@ -38,7 +38,7 @@ export function Beginnings({ text, onBegin }: BeginningsProps) {
   if (offered.length === 0 && !canKeep) return null;
 
   return (
-    <ul className="beginnings" aria-label="Begin with">
+    <ul className="reply-beginnings" aria-label="Begin with">
       {offered.map((one, which) => (
         <li key={one}>
           <SmallButton onClick={() => onBegin(one)}>{shorten(one.replaceAll(/\s+/g, ' '), 40)}</SmallButton>

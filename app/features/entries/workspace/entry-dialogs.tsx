@@ -19,6 +19,11 @@ import { ENTRY_READS, entryTag } from './entry-queries.ts';
 type DialogProps = { entry: EntryDraft; onDone: (entry: EntryDraft) => void; onClose: () => void };
 type Moments = { publishAt: string; unpublishAt: string };
 
+/** What is planned for it: where the site says all of it, it can only leave. */
+export function scheduleName({ isChanged }: Pick<EntryDraft, 'isChanged'>): string {
+  return isChanged ? 'Publish on …' : 'Take off the site on …';
+}
+
 /** When it goes onto the site, and when it comes off it, in the time of the site. */
 export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
   const { id, plan, isChanged, isPublic } = entry;
@@ -67,7 +72,7 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
     onChange: ({ target }: { target: { value: string } }) => setMoments({ ...moments, [name]: target.value }),
   });
   return (
-    <Modal title="Publish on …" onClose={onClose}>
+    <Modal title={scheduleName(entry)} onClose={onClose}>
       <form className="form" onSubmit={submit}>
         {plan.state === 'failed' ? (
           <ErrorPanel title="What was planned was not done" heading="h3" message={plan.error} />
@@ -75,7 +80,7 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
         {isChanged ? <Field type="datetime-local" label="Publish it" {...of('publishAt')} /> : null}
         <Field
           type="datetime-local"
-          label={`Take it off the site${isPublic ? '' : ' after that'} (may stay empty)`}
+          label={`Take it off the site${isPublic ? '' : ' after that'}${isChanged ? ' (may stay empty)' : ''}`}
           {...of('unpublishAt')}
         />
         <p className="ht">Times of {zone}, the zone of the site.</p>

@@ -25,7 +25,7 @@ import {
   entryPath,
   entryProblems,
 } from '../entry.ts';
-import { EntryHistoryDialog, EntryReviewDialog, EntryScheduleDialog } from './entry-dialogs.tsx';
+import { EntryHistoryDialog, EntryReviewDialog, EntryScheduleDialog, scheduleName } from './entry-dialogs.tsx';
 import { EntryFieldsCards } from './entry-fields.tsx';
 import { EntryPreview } from './entry-preview.tsx';
 import {
@@ -187,7 +187,9 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
             Publish
           </SmallButton>
           <BarMenu label={`More of this ${one}`}>
-            <SmallButton onClick={() => withSaved(() => setDialog('schedule'))}>Publish on …</SmallButton>
+            <SmallButton onClick={() => withSaved(() => setDialog('schedule'))}>
+              {scheduleName({ isChanged: form.isDirty || stored?.isChanged !== false })}
+            </SmallButton>
             <SmallButton onClick={() => withSaved(() => setDialog('review'))}>Ask for approval</SmallButton>
             <SmallButton isResting={stored === null} onClick={() => setDialog('history')}>
               Earlier versions

@@ -1,8 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Modal } from '../../../kit/workspace/modal.tsx';
 import { isForPage, pageKeys } from '../../../kit/workspace/single-keys.ts';
-import { useOpenDialog } from '../../../kit/workspace/use-open-dialog.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { answerFindKey, isChord, saveButton } from './chords.ts';
 import { SHORTCUTS, shortcutFor } from './shortcut-keys.ts';
 
@@ -51,14 +50,8 @@ export function Shortcuts({ onFind }: { onFind: () => void }) {
 }
 
 function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const dialog = useOpenDialog();
-
   return (
-    <dialog ref={dialog} className="ask" aria-labelledby="shortcuts-heading" onClose={onClose}>
-      <div className="modal-head">
-        <h2 id="shortcuts-heading">Keyboard shortcuts</h2>
-        <IconButton icon="cross" label="Close" onClick={onClose} />
-      </div>
+    <Modal title="Keyboard shortcuts" onClose={onClose}>
       <dl className="keys">
         <div>
           <dt>
@@ -96,6 +89,6 @@ function ShortcutSheet({ onClose }: { onClose: () => void }) {
         On a Mac, Cmd takes the place of Ctrl. Shortcuts of a single key never act while you type. They are switched off
         under Settings, Mail and time.
       </p>
-    </dialog>
+    </Modal>
   );
 }
