@@ -4,7 +4,8 @@ import { EXAMPLE } from '../app/features/begin/example-pages.ts';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { withPreview } from '../app/features/site-content/content-preview.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
-import { EXTRA_PAGES } from '../app/features/site-content/page-registry.ts';
+import { PAGE_KEYS } from '../app/features/site-content/page-registry.ts';
+import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { asVisitorsRead, readTexts } from '../app/features/site-content/site-content-service.server.ts';
 import { inFirstWords } from '../app/interface-words/first-words.server.ts';
@@ -27,6 +28,7 @@ export async function servePreview(
   page: PublicPage,
   { platform, ...request }: PageRequest,
   token: string,
+  path: string,
 ): Promise<Response | null> {
   const signedIn = await resolveSession(platform, request.headers.get('cookie'), { movesIdleEnd: false });
   if (!signedIn?.actor.isAdmin) return null;
@@ -36,7 +38,7 @@ export async function servePreview(
     ...previewHeaders(platform.config.siteUrl, dressed),
   });
   try {
-    const content = withReachableLinks(await previewedContent(platform, signedIn.actor.id, token));
+    const content = withReachableLinks(withPageAt(path, await previewedContent(platform, signedIn.actor.id, token)));
     const result = await page.load({ ...request, platform, content });
     if (result.kind === 'redirect')
       // what moved is shown with the same words
@@ -67,7 +69,7 @@ async function previewedContent(platform: Platform, userId: number, token: strin
   if (token === EXAMPLE && (await hasExample(platform))) return defaultSiteContent;
   const { stored, originals } = await readTexts(platform);
   const previewed = withPreview(platform, userId, token, inLanguage(stored));
-  return allPages(await asVisitorsRead(platform, previewed, originals));
+  return asVisitorsRead(platform, previewed, originals);
 
   /** Its first words are those of the language that it would have. */
   function inLanguage(content: SiteContent): SiteContent {
@@ -76,11 +78,13 @@ async function previewedContent(platform: Platform, userId: number, token: strin
   }
 }
 
-/** A page that is switched off can be written before it is switched on. */
-function allPages(content: SiteContent): SiteContent {
+/** A page that is switched off or says nothing yet can be written before it is there; all others are as visitors have them. */
+function withPageAt(path: string, content: SiteContent): SiteContent {
+  const page = PAGE_KEYS.find((key) => content.seo[key].canonical === path);
+  if (page === undefined || isPageShown(page, content)) return content;
   return {
     ...content,
-    extraPages: Object.fromEntries(EXTRA_PAGES.map((page) => [page, true])) as SiteContent['extraPages'], // every page is there
-    ...(content.own ? { own: { absent: [] } } : {}),
+    extraPages: { ...content.extraPages, [page]: true },
+    ...(content.own ? { own: { absent: content.own.absent.filter((key) => key !== page) } } : {}),
   };
 }

@@ -74,7 +74,7 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
         headers: context.req.raw.headers,
       };
       const token = isRead ? url.searchParams.get(PREVIEW_NAME) : null;
-      const preview = token === null ? null : await servePreview(assets, unsaved, request, token);
+      const preview = token === null ? null : await servePreview(assets, unsaved, request, token, path);
       if (preview) return preview;
       if (method === 'POST' && page.submit) return await submitForm(platform, assets, context, page, request);
       // WordPress has the addresses of posts behind that of the home page

@@ -116,6 +116,7 @@ test('every call is known by its name, and its types are those of its schemas', 
     putOff: string[];
     failedSchedules: number;
     wordsOffered: number;
+    siteName: string;
     reviewAnswers: {
       kind: 'approved' | 'changes';
       name: string;

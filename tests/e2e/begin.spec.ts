@@ -207,6 +207,7 @@ async function begin(
   await lookAt?.();
   await hands.press(button(page, 'Put it on the air'));
   await expect(page.getByRole('heading', { name: 'It is on the air.', exact: true })).toBeVisible();
+  await expect(page.locator('.whose')).toHaveText(person.answers[0]?.[1][0]?.[1] ?? '');
 }
 
 async function tellOfWork(page: Page, hands: Hands, notes: Person['notes']) {

@@ -153,6 +153,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       reviewAnswers: [],
       testimonialsToApprove: 0,
       wordsOffered: 0,
+      siteName: 'Sample Consultant',
       dueClaims: [],
       picturesToDescribe: 0,
       goneLinks: [],

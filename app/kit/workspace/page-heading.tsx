@@ -34,7 +34,15 @@ export function PageHeading({ children, named = children, className }: PageHeadi
   );
 }
 
+const namedIn = () => document.querySelector<HTMLMetaElement>('meta[name="application-name"]');
+
 /** Whose site it is; the server writes it into the page. */
 export function siteName(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? '';
+  return namedIn()?.content ?? '';
+}
+
+/** It was given another name since the page came. */
+export function keepSiteName(name: string): void {
+  const named = namedIn();
+  if (named) named.content = name;
 }

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import type { Room } from '../../kit/feature.ts';
 import { type Attention, attentionQuery } from '../../kit/workspace/attention-query.ts';
 import { lazyPart } from '../../kit/workspace/lazy-part.ts';
-import { siteName } from '../../kit/workspace/page-heading.tsx';
+import { keepSiteName, siteName } from '../../kit/workspace/page-heading.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { PastMessages } from './past-messages.tsx';
@@ -24,10 +24,13 @@ export function AdminNav({ onFind }: { onFind: () => void }) {
   const { pathname, search } = useLocation();
   const open = placeAt(pathname, search);
   useLayoutEffect(makeRoom, []);
+  useEffect(() => {
+    if (data) keepSiteName(data.siteName);
+  }, [data]);
 
   return (
     <nav className="side-nav" aria-label="Workspace">
-      <p className="whose">{siteName()}</p>
+      <p className="whose">{data?.siteName ?? siteName()}</p>
       <button type="button" className="find-button" aria-haspopup="dialog" onClick={onFind}>
         <Icon name="search" /> <span>Find anything</span> <kbd>{findKeys(navigator.platform)}</kbd>
       </button>

@@ -42,7 +42,8 @@ export function useAdoptedSection(section: SectionKey): (saved: Section) => void
   return (saved) => {
     queryClient.setQueryData(sectionQuery(section).queryKey, saved);
     void queryClient.invalidateQueries({ queryKey: contentQuery.queryKey });
-    // the first claim of the owner's own brings the reviews
-    if (section === 'claims') void queryClient.invalidateQueries({ queryKey: attentionQuery.queryKey });
+    // the first claim of the owner's own brings the reviews, and the map says whose site it is
+    if (section === 'claims' || section === 'identity')
+      void queryClient.invalidateQueries({ queryKey: attentionQuery.queryKey });
   };
 }
