@@ -132,4 +132,7 @@ test('what takes the focus in the workspace comes into view above whatever stays
     rules.some((rule) => rule.selector === `:root:has(${selector})` && rule.said.has('scroll-padding-bottom'));
   expect(bars.map(({ selector }) => selector)).toContain('.tourbar');
   expect(bars.filter((bar) => !isCleared(bar)).map(({ selector }) => selector)).toEqual([]);
+  // and the rooms of a phone cover none of it
+  const isAboveRooms = ({ said }: { said: Map<string, string> }) => said.get('bottom')?.includes('var(--under)');
+  expect(bars.filter((bar) => !isAboveRooms(bar)).map(({ selector }) => selector)).toEqual([]);
 });
