@@ -118,40 +118,38 @@ export function StopPage({ stop, fields, opened, current, content }: StopPagePro
             onGiveUp={(field) => keep([field], false)}
           />
         </div>
-        <div className="card-column">
-          <SectionForm
-            content={content}
-            id={formId}
-            section={section}
-            cards={cards}
-            form={form}
-            saving={saving}
-            current={current}
-          />
-          <div className="tourbar">
-            <SmallButton type="submit" form={formId} look="primary" isPending={saving.isSaving} pendingText="Saving...">
-              Save
-            </SmallButton>
-            {left.length > 0 ? (
-              <SmallButton
-                isPending={keeping.isPending}
-                pendingText="Keeping..."
-                isResting={form.isDirty}
-                onClick={() => keep(left, true)}
-              >
-                {left.length === 1 ? 'Keep it, it is true for me' : 'Keep these, they are true for me'}
-              </SmallButton>
-            ) : null}
-            <SmallButton onClick={() => goOn(fields)}>{left.length > 0 ? 'Skip' : 'Next'}</SmallButton>
+        <SectionForm
+          content={content}
+          id={formId}
+          section={section}
+          cards={cards}
+          form={form}
+          saving={saving}
+          current={current}
+        />
+        <div className="tourbar">
+          <SmallButton type="submit" form={formId} look="primary" isPending={saving.isSaving} pendingText="Saving...">
+            Save
+          </SmallButton>
+          {left.length > 0 ? (
             <SmallButton
-              onClick={() => {
-                keepBrowserSetting(LAST_STOP, id);
-                void navigate(SETUP);
-              }}
+              isPending={keeping.isPending}
+              pendingText="Keeping..."
+              isResting={form.isDirty}
+              onClick={() => keep(left, true)}
             >
-              Later
+              {left.length === 1 ? 'Keep it, it is true for me' : 'Keep these, they are true for me'}
             </SmallButton>
-          </div>
+          ) : null}
+          <SmallButton onClick={() => goOn(fields)}>{left.length > 0 ? 'Skip' : 'Next'}</SmallButton>
+          <SmallButton
+            onClick={() => {
+              keepBrowserSetting(LAST_STOP, id);
+              void navigate(SETUP);
+            }}
+          >
+            Later
+          </SmallButton>
         </div>
       </main>
     </>
