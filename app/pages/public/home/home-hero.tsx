@@ -112,8 +112,7 @@ function Proof({ content, study }: { content: SiteContent; study: ProvenStudy | 
         <span>
           <b>
             {outcome.label}: {outcomeValue(outcome)}
-          </b>
-          <br />
+          </b>{' '}
           {study.title}
         </span>
       </a>
