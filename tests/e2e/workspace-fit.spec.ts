@@ -91,7 +91,7 @@ async function faultsOf(page: Page, of: 'page' | 'layer'): Promise<string[]> {
   faults.push(...(await textSpacingFaults(page)));
   await resize(page, DESK);
   faults.push(...(await page.evaluate(cutControls)).map((fault) => `wide: ${fault}`));
-  faults.push(...(await page.evaluate(strayWindows)));
+  faults.push(...(await page.evaluate(strayWindows)), ...(await page.evaluate(emptyLists)));
   faults.push(
     ...(await accessibilityFaults(page, ['iframe'], { of, asks: 'colours' })).map((fault) => `wide: ${fault}`),
   );
@@ -102,6 +102,14 @@ async function faultsOf(page: Page, of: 'page' | 'layer'): Promise<string[]> {
   faults.push(...(await zoomFaults(page)));
   await resize(page, PHONE);
   return faults;
+}
+
+/** Runs in the page: lists that are shown and told of although nothing stands in them. */
+function emptyLists(): string[] {
+  const lists = [...document.querySelectorAll('main :is(ul, ol, dl)')];
+  return lists
+    .filter((list) => list.childElementCount === 0 && list.checkVisibility())
+    .map(({ className }) => `the list “${className}” is empty`);
 }
 
 /** Runs in the page: what can be moved sideways and has no shade at the edge that says so. */

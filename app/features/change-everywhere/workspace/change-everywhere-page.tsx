@@ -143,7 +143,11 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
           <Unread from={missing} waiting="Looking where it stands" failure="Not every place could be read." />
         ) : isAsked && places.length === 0 ? (
           <EmptyState title={`“${from}” stands nowhere`} heading="h2" />
-        ) : null}
+        ) : isAsked ? null : (
+          <p className="ht">
+            Each place where it stands is shown first. One press then changes all, and one takes it back.
+          </p>
+        )}
         <ul className="said-places" aria-label="Where it stands">
           {places.map((place) => (
             <li key={place.id}>
