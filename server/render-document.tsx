@@ -146,10 +146,12 @@ const BODY = '\u2039body\u203a';
 export function renderWorkspaceDocument({
   content,
   assets,
+  timeZone,
   start,
   demoLogin,
   canMail = false,
 }: Omit<Frame, 'siteUrl'> & {
+  timeZone: string;
   start: WorkspaceStart;
   demoLogin: { username: string; password: string } | undefined;
   /** Whether a link for a new password can be mailed. */
@@ -164,6 +166,7 @@ export function renderWorkspaceDocument({
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light" />
         <meta name="application-name" content={content.identity.name} />
+        <meta name="time-zone" content={timeZone} />
         <script src={assets.adminTheme} />
         {canMail && <meta name="mail" content="on" />}
         {demoLogin && <meta name="demo-login" content={`${demoLogin.username} / ${demoLogin.password}`} />}

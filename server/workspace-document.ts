@@ -1,5 +1,6 @@
 import { readSignInCookies } from '../app/features/accounts/sign-in-cookies.ts';
 import { newestCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
+import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { DASHBOARD } from '../app/kit/navigation-state.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
@@ -22,6 +23,7 @@ export async function serveWorkspace(platform: Platform, assets: Assets, context
   const html = renderWorkspaceDocument({
     content,
     assets,
+    timeZone: await readTimeZone(platform),
     start: workspaceStart(
       new URL(context.req.raw.url),
       { hasSession: sessionToken !== null, isLong: await isLongList(platform, context) },

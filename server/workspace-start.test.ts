@@ -14,7 +14,6 @@ test('the dashboard, and the editor over it, are fetched with what they show fir
       '/api/user',
       '/api/newest-case-studies',
       '/api/review-links/states',
-      '/api/settings/time-zone',
       '/api/case-study-drafts',
       '/api/damaged-case-studies',
       '/api/attention',

@@ -17,7 +17,6 @@ const STUDIES = [WHOLE_LIST, callAddress('GET /case-study-drafts')];
 const LIST = [
   callAddress('GET /newest-case-studies'),
   callAddress('GET /review-links/states'),
-  callAddress('GET /settings/time-zone'),
   callAddress('GET /case-study-drafts'),
   callAddress('GET /damaged-case-studies'),
   callAddress('GET /attention'),

@@ -81,6 +81,8 @@ test('what the document asks for ahead is taken by the page, and nothing is read
   expect(await page.locator('link[rel="modulepreload"]').count(), 'files of its program').toBeLessThanOrEqual(24);
   await expect(page.getByText('No case studies yet')).toBeVisible();
   // what parts of the page read that come later is read again by each
-  const once = ahead.filter((path) => !['/api/attention', '/api/settings/time-zone'].includes(path));
+  const once = ahead.filter((path) => path !== '/api/attention');
   expect(asked.filter((path) => once.includes(path)).sort()).toEqual(once.sort());
+  // dates of a zone that comes later would change under the eyes, and with them the days that lists are grouped by
+  expect(asked).not.toContain('/api/settings/time-zone');
 });

@@ -8,7 +8,7 @@ import { List } from '../../../kit/workspace/list/list.tsx';
 import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { ListControls, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
-import { timeZoneQuery, useMoments } from '../../../kit/workspace/site-time.ts';
+import { useMoments, useTimeZone } from '../../../kit/workspace/site-time.ts';
 import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { foldedText } from '../../../lib/folded-text.ts';
@@ -28,7 +28,7 @@ const titleOf = ({ title }: Deleted) => title;
 export function DeletedPage() {
   const reading = useQuery(deletedQuery);
   const [{ q, kind }, narrow] = useNarrowing(['q', 'kind']);
-  const zone = useQuery(timeZoneQuery).data?.timeZone ?? 'UTC';
+  const zone = useTimeZone();
   const [asked, setAsked] = useState<Deleted | null>(null);
   const { acts, busy } = useDeletedActs(setAsked);
   const moment = useMoments();

@@ -6,7 +6,7 @@ import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { OfferedMoments } from '../../../kit/workspace/offered-moments.tsx';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
-import { timeZoneQuery, useMoments, useToday } from '../../../kit/workspace/site-time.ts';
+import { useMoments, useTimeZone, useToday } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useTask } from '../../../kit/workspace/use-action.ts';
 import { dateTimeFieldValue, nextFriday } from '../../../lib/moments.ts';
@@ -27,7 +27,7 @@ export function scheduleName({ isChanged }: Pick<EntryDraft, 'isChanged'>): stri
 /** When it goes onto the site, and when it comes off it, in the time of the site. */
 export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
   const { id, plan, isChanged, isPublic } = entry;
-  const zone = useQuery(timeZoneQuery).data?.timeZone ?? '';
+  const zone = useTimeZone();
   const today = useToday();
   const usual = isChanged && plan.state !== 'waiting' ? nextFriday(today) : '';
   const [moments, setMoments] = useState<Moments>({

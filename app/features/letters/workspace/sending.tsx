@@ -10,7 +10,7 @@ import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { OfferedMoments } from '../../../kit/workspace/offered-moments.tsx';
 import { refusalOf } from '../../../kit/workspace/refusal.ts';
 import { NotConfirmed, riskyCall } from '../../../kit/workspace/risky-request.ts';
-import { timeZoneQuery } from '../../../kit/workspace/site-time.ts';
+import { useTimeZone } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -49,7 +49,7 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const readAnew = useLettersAnew();
-  const zone = useQuery(timeZoneQuery).data?.timeZone ?? '';
+  const zone = useTimeZone();
   const [typed, setTyped] = useState('');
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState('');

@@ -1,9 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Body } from '../../../kit/api.ts';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
-import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
-import { timeZoneQuery } from '../../../kit/workspace/site-time.ts';
+import { timeZoneQuery, useTimeZone } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { formatMoment } from '../../../lib/moments.ts';
@@ -12,8 +11,7 @@ import { timeZones } from '../time-zone.ts';
 /** The zone in which the site prints dates, for visitors and in the workspace. */
 export function TimeZoneForm() {
   const queryClient = useQueryClient();
-  const reading = useQuery(timeZoneQuery);
-  const { data } = reading;
+  const current = useTimeZone();
   const [chosen, setChosen] = useState<string | null>(null);
   const change = useAction('PATCH /settings/time-zone', {
     input: (body: Body<'PATCH /settings/time-zone'>) => ({ body }),
@@ -24,8 +22,7 @@ export function TimeZoneForm() {
     says: (_reply, body) => ['Setting saved', `Dates are printed in the time of ${body.timeZone}.`],
   });
 
-  if (!data) return <UnreadSetting from={reading} />;
-  const timeZone = chosen ?? data.timeZone;
+  const timeZone = chosen ?? current;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -39,7 +36,7 @@ export function TimeZoneForm() {
         hint={`It is ${formatMoment(new Date(), timeZone)} there. Every date on the website and in here is printed in this zone.`}
         value={timeZone}
         onChange={({ target }) => setChosen(target.value)}
-        options={timeZonesWith(data.timeZone).map((name) => [name, name] as const)}
+        options={timeZonesWith(current).map((name) => [name, name] as const)}
       />
       <p>
         <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">

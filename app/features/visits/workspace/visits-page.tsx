@@ -4,10 +4,9 @@ import { apiQuery, callAddress } from '../../../kit/api.ts';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
-import { timeZoneQuery, useDays } from '../../../kit/workspace/site-time.ts';
+import { useDays, useToday } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
-import { dayIn } from '../../../lib/moments.ts';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import type { VisitReport } from '../visit.ts';
@@ -33,12 +32,10 @@ const FEW_DAYS = 7;
 export function VisitsPage() {
   const [{ days: asked }, narrow] = useNarrowing(['days']);
   const chosen = PERIODS.find(([value]) => value === asked)?.[0] ?? USUAL;
-  const zone = useQuery(timeZoneQuery).data?.timeZone;
-  const today = dayIn(zone ?? 'UTC', new Date());
+  const today = useToday();
   const period = periodOf(chosen, today);
   const reading = useQuery({
     ...apiQuery('GET /visit-counts', { query: period }),
-    enabled: zone !== undefined,
     placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   });

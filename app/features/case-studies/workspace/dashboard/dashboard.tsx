@@ -5,7 +5,6 @@ import { DELETED, type EditorState } from '../../../../kit/navigation-state.ts';
 import { useAuth } from '../../../../kit/workspace/auth-provider.tsx';
 import { ListControls, useNarrowing } from '../../../../kit/workspace/list-controls.tsx';
 import { PageHeading } from '../../../../kit/workspace/page-heading.tsx';
-import { timeZoneQuery } from '../../../../kit/workspace/site-time.ts';
 import { SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
 import { useDrawn } from '../../../../kit/workspace/use-drawn.ts';
 import { useReportedLogout } from '../../../../kit/workspace/use-reported-logout.ts';
@@ -189,8 +188,7 @@ function useIsAboveKnown(): boolean {
   const damaged = useQuery(damagedStudiesQuery);
   const drafts = useQuery(draftListQuery);
   const reviews = useQuery(reviewStatesQuery);
-  const zone = useQuery(timeZoneQuery);
-  return [damaged, drafts, reviews, zone].every(({ isFetched }) => isFetched);
+  return [damaged, drafts, reviews].every(({ isFetched }) => isFetched);
 }
 
 /** Whether somebody has waited so long that they are to see what there is. What comes before is drawn once, with its rows. */

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { api } from '../../../../../kit/api.ts';
 import { plannedWords } from '../../../../../kit/schedule.ts';
@@ -7,7 +7,7 @@ import { failureWords, oneAfterTheOther } from '../../../../../kit/workspace/lis
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { OfferedMoments } from '../../../../../kit/workspace/offered-moments.tsx';
 import { sentenceOf, WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
-import { timeZoneQuery, useToday } from '../../../../../kit/workspace/site-time.ts';
+import { useTimeZone, useToday } from '../../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useAction, useTask } from '../../../../../kit/workspace/use-action.ts';
 import { dateTimeFieldValue, daysLater, formatAppointment, nextFriday } from '../../../../../lib/moments.ts';
@@ -34,7 +34,7 @@ type ScheduleDialogProps = {
 /** When drafts go onto the site, and when the one comes off it, in the time of the site. */
 export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDialogProps) {
   const queryClient = useQueryClient();
-  const zone = useQuery(timeZoneQuery).data?.timeZone ?? '';
+  const zone = useTimeZone();
   const today = useToday();
   const [draft, ...others] = drafts;
   const isOne = others.length === 0;
