@@ -89,8 +89,8 @@ test.each(SHEETS)('%s, all other styles of its pages, paper and all, comes in 8.
 
 test('none of them dresses a class of which no page of a visitor knows', () => {
   const names = new Set(SHEETS.flatMap((sheet) => [...classesOf(filesOf(sheet))]));
-  // written in pieces: the places of focal points
-  const isWrittenInPieces = (name: string) => /^f[xy]-\d+$/.test(name);
+  // written in pieces: the places of focal points, the heights of rows
+  const isWrittenInPieces = (name: string) => /^(?:f[xy]|r[wd])-\d+$/.test(name);
   const drawings = readdirSync('app/ui/drawings', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.svg'))
     .map((name) => readFileSync(`app/ui/drawings/${name}`, 'utf8'));

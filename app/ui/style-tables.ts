@@ -213,6 +213,13 @@ function focalPoints(): string {
   return ['x', 'y'].flatMap((way) => TENTHS.map((at) => rule(`.f${way}-${at}`, { [`--f${way}`]: `${at}%` }))).join('');
 }
 
+/** How many times as wide as high a row of pictures is: a whole number and its tenths. */
+function justifiedRows(): string {
+  const whole = [2, 3, 4, 5, 6].map((digit) => rule(`.rw-${digit}`, { '--rw': digit }));
+  const tenths = Array.from({ length: 10 }, (_, digit) => rule(`.rd-${digit}`, { '--rd': digit / 10 }));
+  return [...whole, ...tenths].join('');
+}
+
 function tokensOf(set: Readonly<Record<string, Oklch>>): string {
   const tokens = Object.entries(set).map(([name, numbers]) => [`--${name}`, `oklch(${numbers.join(' ')})`]);
   return declarationsOf(Object.fromEntries(tokens));
@@ -257,6 +264,7 @@ export const STYLE_TABLES: Readonly<Record<string, () => string>> = {
   archivo,
   faces: () => CHOSEN.map((face) => filesOf(face) + standInsOf(face).flat().join('')).join(''),
   'focal-points': focalPoints,
+  'justified-rows': justifiedRows,
   colours: () => tokensOf(oklchOf(colours)),
   'workspace-colours': () => tokensOf(oklchOf(workspaceColours)),
   'dark-colours': () => tokensOf(DARK),

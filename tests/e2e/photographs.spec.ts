@@ -18,6 +18,7 @@ test('photographs of any shape and titles of any length fit every page that show
     await page.evaluate(() => document.fonts.ready);
     for (const [width, height] of [
       [390, 844],
+      [700, 900],
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height });
@@ -31,6 +32,10 @@ test('photographs of any shape and titles of any length fit every page that show
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
       expect(await page.locator('.uncut .pic').evaluateAll(unfilled), `${path} at ${width}`).toEqual([]);
+      // on a phone it is one row that moves
+      if (width > 576)
+        for (const fault of await page.locator('.justified').evaluateAll(unjustified))
+          faults.push(`${path} at ${width}: ${fault}`);
       if (faults.length > before)
         await info.attach(`${path} ${width}`, {
           body: await page.screenshot({ fullPage: true }),
@@ -75,6 +80,25 @@ function unfilled(pictures: Element[]): string[] {
       return blur.left > frame.left || blur.right < frame.right || blur.top > frame.top || blur.bottom < frame.bottom;
     })
     .map(({ outerHTML }) => outerHTML);
+}
+
+/** Runs in the page: rows that do not end where they should, and pictures in them that are cut. */
+function unjustified(lists: Element[]): string[] {
+  return lists.flatMap((list) => {
+    const items = [...list.children].map((item) => ({ item, box: item.getBoundingClientRect() }));
+    const rows = Map.groupBy(items, ({ box }) => Math.round(box.top));
+    const end = list.getBoundingClientRect().right;
+    const ragged = [...rows.values()]
+      .filter((row) => !row.some(({ item }) => item.matches('.short')))
+      .filter((row) => Math.abs(end - (row.at(-1)?.box.right ?? 0)) > 1)
+      .map((row) => `a row of ${row.length} ends ${Math.round(end - (row.at(-1)?.box.right ?? 0))} px before its end`);
+    const cut = [...list.querySelectorAll('img')].flatMap((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const shown = width / height / (Number(image.getAttribute('width')) / Number(image.getAttribute('height')));
+      return shown > 1.12 || shown < 0.9 ? [`a picture is cut to ${shown.toFixed(2)} of its shape`] : [];
+    });
+    return [...ragged, ...cut];
+  });
 }
 
 /** Runs in the page: widths and heights. */

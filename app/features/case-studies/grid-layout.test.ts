@@ -36,10 +36,16 @@ test.each([
   ['an upright', UPRIGHT],
   ['a square', { width: 800, height: 800 }],
   ['a panorama', { width: 1800, height: 500 }],
-])('%s among them makes all equally high', (_, own) => {
-  expect(layoutOf([LANDSCAPE, own, LANDSCAPE])).toBe('tiles level');
-  expect(layoutOf([own])).toBe('tiles level few');
+])('%s among them makes justified rows', (_, own) => {
+  expect(layoutOf([LANDSCAPE, own, LANDSCAPE])).toBe('tiles justified');
+  expect(layoutOf([own])).toBe('tiles justified');
   expect(mayBeBroad([LANDSCAPE, own, LANDSCAPE])).toBe(false);
+});
+
+test('a photograph of few pixels by itself does not take the whole width', () => {
+  expect(layoutOf([{ width: 640, height: 427 }])).toBe('tiles one narrow');
+  expect(layoutOf([{ width: 800, height: 534 }])).toBe('tiles one');
+  expect(layoutOf([{}])).toBe('tiles one');
 });
 
 test('a picture of few pixels, or of unknown size, never takes the whole width', () => {

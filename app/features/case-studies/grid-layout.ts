@@ -4,8 +4,9 @@ type Size = { width?: number | undefined; height?: number | undefined };
 const PANORAMA = 2;
 /** Narrower than so many times its height, it loses a third of itself there. */
 const LANDSCAPE = 1.15;
-/** With at least so many pixels across, a picture may take the whole width. */
+/** With at least so many pixels across, a picture may take the whole width; by itself it does from `ALONE` on. */
 const BROAD = 1200;
+const ALONE = 800;
 
 /**
  * How so many pictures stand on a wide screen. One takes the whole width; two and four share it. Of three or more the first
@@ -20,12 +21,12 @@ export function gridClass(count: number): string {
 }
 
 /**
- * How these pictures stand. Where one of them has a shape of its own, all are equally high, each as wide as that makes it.
- * Otherwise by their number; where the first is to take the whole width, the others stand in rows of three below it, after
- * one or two rows of two.
+ * How these pictures stand. Where one of them has a shape of its own, in justified rows. Otherwise by their number; where the
+ * first is to take the whole width, the others stand in rows of three below it, after one or two rows of two.
  */
 export function layoutOf(images: readonly Size[], isBroad = false): string {
-  if (images.some(hasOwnShape)) return images.length > 2 ? 'tiles level' : 'tiles level few';
+  if (images.some(hasOwnShape)) return 'tiles justified';
+  if (images.length === 1 && (images[0]?.width ?? ALONE) < ALONE) return 'tiles one narrow';
   if (!isBroad) return gridClass(images.length);
   const left = (images.length - 1) % 3;
   return left === 0 ? 'tiles spread' : `tiles spread ${left === 1 ? 'pairs' : 'pair'}`;

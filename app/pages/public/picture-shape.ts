@@ -21,6 +21,16 @@ export function isUncut(size: Size): boolean {
   return shapeClass(size) === 'uncut';
 }
 
+/** Whether it has too few pixels to fill a frame. */
+export function isTiny(size: Size): boolean {
+  return shapeClass(size) === 'tiny';
+}
+
+/** The class names of a frame that is as wide as its picture makes it. */
+export function ownFrame(size: Size): string {
+  return isTiny(size) ? 'frame own tiny' : 'frame own';
+}
+
 /** The class names of a frame around a picture. */
 export function framed(name: string, size: Size): string {
   const shape = shapeClass(size);

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { paragraphs } from '../../../lib/paragraphs.ts';
 import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { JobRow, type JobRowStudy } from '../../../pages/public/job-row.tsx';
-import { framed, shapeClass } from '../../../pages/public/picture-shape.ts';
+import { framed, isTiny, ownFrame } from '../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
 import { FigureStrip } from '../../../ui/figure-strip.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
-import { isPanorama, layoutOf } from '../../case-studies/grid-layout.ts';
+import { layoutOf } from '../../case-studies/grid-layout.ts';
+import { justifiedRows } from '../../case-studies/justified-rows.ts';
 import type { ImageDescription } from '../../media/describe-images.server.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import { QuotedTestimonial } from '../../testimonials/public/quoted-testimonial.tsx';
 import { type EntrySection, quoteClass, type Run } from '../composition.ts';
 import type { EntryPart } from '../entry-parts.ts';
 import type { EntryRecords } from './entry-records.server.ts';
-import { evenLayout } from './even-layout.ts';
 
 type Shown = { records: EntryRecords; content: SiteContent };
 
@@ -137,21 +137,17 @@ function Pictures({ pictures, sizes }: PicturesProps) {
       />
     );
   const shapes = measured.map(({ size }) => size ?? {});
-  const even = evenLayout(shapes);
-  const layout = even ?? layoutOf(shapes);
-  const isLevel = layout.includes('level');
+  const layout = layoutOf(shapes);
+  const rows = layout.includes('justified') ? justifiedRows(shapes) : null;
   const wide = measured.length === 2 ? 30 : 40;
   return (
     <div className="set">
       <ul className={layout}>
         {measured.map((picture, index) => (
-          <li
-            key={`${index} ${picture.src}`}
-            className={isLevel && isPanorama(picture.size ?? {}) ? 'pano' : undefined}
-          >
+          <li key={`${index} ${picture.src}`} className={rows?.[index]?.className}>
             <Figure
               {...picture}
-              frame={isLevel || even ? ownFrame(picture.size) : framed('frame', picture.size ?? {})}
+              frame={rows ? ownFrame(picture.size ?? {}) : framed('frame', picture.size ?? {})}
               sizes={`(min-width: 60rem) ${wide}vw, ${ACROSS_A_PHONE}`}
             />
           </li>
@@ -163,14 +159,9 @@ function Pictures({ pictures, sizes }: PicturesProps) {
 
 /** By itself an upright or nearly square picture is narrower than the others, which hardly exceed the window of a laptop. */
 function ownShape(size: ImageDescription | undefined): 'upright' | 'squarish' | 'small' | undefined {
-  if (shapeClass(size ?? {}) === 'tiny') return 'small';
+  if (isTiny(size ?? {})) return 'small';
   if (!size || size.width >= SQUARISH * size.height) return undefined;
   return size.height > size.width ? 'upright' : 'squarish';
-}
-
-/** A frame that is as wide as its picture makes it. */
-function ownFrame(size: ImageDescription | undefined): string {
-  return shapeClass(size ?? {}) === 'tiny' ? 'frame own tiny' : 'frame own';
 }
 
 type FigureProps = ShownPicture & {

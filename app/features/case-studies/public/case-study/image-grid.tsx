@@ -2,14 +2,15 @@ import type { MouseEvent } from 'react';
 import { nameFor } from '../../../../interface-words/name-for.tsx';
 import { useWords } from '../../../../interface-words/use-words.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
-import { framed, shapeClass } from '../../../../pages/public/picture-shape.ts';
+import { framed, isTiny, ownFrame } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture } from '../../../../ui/picture.tsx';
 import { useIsHydrated } from '../../../../ui/use-environment.ts';
 import type { GalleryImage } from '../../case-study.ts';
 import { imageAlt } from '../../gallery-images.ts';
-import { isPanorama, layoutOf } from '../../grid-layout.ts';
+import { layoutOf } from '../../grid-layout.ts';
+import { justifiedRows } from '../../justified-rows.ts';
 import type { Section } from '../../section-labels.ts';
 import type { LargerWords } from '../larger-picture.ts';
 import { PictureLink } from './picture-link.tsx';
@@ -32,7 +33,7 @@ export function ImageGrid({ section, images, title, isBroad = false }: ImageGrid
   const heading = say(word);
   const [named, name] = nameFor(say('study.imagesOf', { section: heading }), mark('study.imagesOf'), word);
   const layout = layoutOf(images, isBroad);
-  const isLevel = layout.includes('level');
+  const rows = layout.includes('justified') ? justifiedRows(images) : null;
   return (
     // named apart from the text below that has the same heading
     <section className="set" {...named}>
@@ -46,13 +47,13 @@ export function ImageGrid({ section, images, title, isBroad = false }: ImageGrid
       </header>
       <ul className={layout}>
         {images.map((image, index) => (
-          <li key={`${index} ${image.url}`} className={isLevel && isPanorama(image) ? 'pano' : undefined}>
+          <li key={`${index} ${image.url}`} className={rows?.[index]?.className}>
             <figure>
               <FramedPicture
                 image={image}
-                frame={isLevel ? ownFrame(image) : framed('frame', image)}
+                frame={rows ? ownFrame(image) : framed('frame', image)}
                 alt={imageAlt(image, title)}
-                sizes={isLevel ? levelSizes(image) : sizesOf(index, images.length, isBroad)}
+                sizes={rows ? rowSizes(image, rows[index]?.share) : sizesOf(index, images.length, isBroad)}
               />
               {isSafeAddress(image.url) && <LargerButton alt={imageAlt(image, title)} />}
               {image.caption && <figcaption>{image.caption}</figcaption>}
@@ -94,14 +95,11 @@ function LargerButton({ alt }: { alt: string }) {
   );
 }
 
-/** A frame that is as wide as its picture makes it. */
-function ownFrame(image: GalleryImage): string {
-  return shapeClass(image) === 'tiny' ? 'frame own tiny' : 'frame own';
-}
-
-/** How wide a picture stands among others that are equally high; one of few pixels has its own width. */
-function levelSizes(image: GalleryImage): string {
-  return shapeClass(image) === 'tiny' ? `${image.width}px` : `(min-width: 60rem) 46vw, ${ACROSS_A_PHONE}`;
+/** How wide a picture stands that takes such a share of its row; one of few pixels has its own width. */
+function rowSizes(image: GalleryImage, share = 1): string {
+  if (isTiny(image)) return `${image.width}px`;
+  const percent = Math.ceil(92 * share);
+  return `(min-width: 96rem) ${Math.ceil(88 * share)}rem, (min-width: 36rem) ${percent}vw, ${ACROSS_A_PHONE}`;
 }
 
 /** How wide the picture at a place among so many stands in the page. */

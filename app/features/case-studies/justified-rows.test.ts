@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { justifiedRows } from './justified-rows.ts';
+
+const sized = (ratio: number) => ({ width: Math.round(1000 * ratio), height: 1000 });
+const shapes = fc.array(fc.double({ min: 0.5, max: 4, noNaN: true }).map(sized), { minLength: 1, maxLength: 9 });
+
+/** Pictures with the same class that follow each other, as they are on a row; where two rows in turn have the same one, what fits tells them apart. */
+function rowsOf(places: ReturnType<typeof justifiedRows>): number[][] {
+  const rows: { of: string; shares: number[] }[] = [];
+  for (const { className, share } of places) {
+    const of = className.replace(' pano', '');
+    const last = rows.at(-1);
+    const isFull = !last || last.of !== of || last.shares.reduce((sum, one) => sum + one, 0) + share > 1;
+    if (isFull) rows.push({ of, shares: [share] });
+    else last.shares.push(share);
+  }
+  return rows.map((row) => row.shares);
+}
+
+test.each([
+  ['a landscape and an upright share one row', [1.5, 0.67], [2]],
+  ['the last of five is not alone', [1.5, 1.25, 1.6, 1.6, 0.67], [2, 3]],
+  ['uprights come three or more to a row', [0.67, 0.67, 0.67, 0.67, 0.67], [5]],
+  ['a panorama has a row of its own', [1.5, 0.67, 3.6, 0.67, 1.5], [2, 1, 2]],
+  ['squares are three to a row', [1, 1, 1], [3]],
+])('%s', (_, ratios, counts) => {
+  expect(rowsOf(justifiedRows(ratios.map(sized))).map(({ length }) => length)).toEqual(counts);
+});
+
+test('each picture has a place, and every row is full but for its gaps and the rounding', () => {
+  fc.assert(
+    fc.property(shapes, (images) => {
+      const places = justifiedRows(images);
+      expect(places).toHaveLength(images.length);
+      for (const shares of rowsOf(places.filter(({ className }) => !className.includes('short')))) {
+        const full = shares.reduce((sum, share) => sum + share, 0) + 0.02 * (shares.length - 1);
+        expect(full).toBeGreaterThan(0.94);
+        expect(full).toBeLessThan(1.001);
+      }
+    }),
+  );
+});
+
+test('a row that is not filled has one or two narrow pictures, and only where there are no others to join', () => {
+  fc.assert(
+    fc.property(shapes, (images) => {
+      const short = justifiedRows(images).filter(({ className }) => className.includes('short'));
+      const ratios = images.map(({ width, height }) => width / height);
+      if (ratios.every((ratio) => ratio < 2) && ratios.length > 3) expect(short).toEqual([]);
+    }),
+  );
+});
+
+test('pictures of no known size, of few pixels or of absurd shapes have a place too', () => {
+  const odd = [{}, { width: 40, height: 40 }, { width: 1, height: 9000 }, { width: 9000, height: 1 }];
+  for (const { className, share } of justifiedRows(odd)) {
+    expect(className).toMatch(/^rw-[2-6] rd-[0-9]( short)?( pano)?$/);
+    expect(share).toBeGreaterThan(0);
+    expect(share).toBeLessThanOrEqual(1);
+  }
+});
