@@ -151,7 +151,8 @@ export function renderWorkspaceDocument({
   demoLogin,
   canMail = false,
 }: Omit<Frame, 'siteUrl'> & {
-  timeZone: string;
+  /** That of the site, for whoever has a session to show. */
+  timeZone: string | null;
   start: WorkspaceStart;
   demoLogin: { username: string; password: string } | undefined;
   /** Whether a link for a new password can be mailed. */
@@ -166,7 +167,7 @@ export function renderWorkspaceDocument({
         <meta name="robots" content="noindex" />
         <meta name="color-scheme" content="light" />
         <meta name="application-name" content={content.identity.name} />
-        <meta name="time-zone" content={timeZone} />
+        {timeZone !== null && <meta name="time-zone" content={timeZone} />}
         <script src={assets.adminTheme} />
         {canMail && <meta name="mail" content="on" />}
         {demoLogin && <meta name="demo-login" content={`${demoLogin.username} / ${demoLogin.password}`} />}

@@ -23,7 +23,7 @@ export async function serveWorkspace(platform: Platform, assets: Assets, context
   const html = renderWorkspaceDocument({
     content,
     assets,
-    timeZone: await readTimeZone(platform),
+    timeZone: sessionToken === null ? null : await readTimeZone(platform),
     start: workspaceStart(
       new URL(context.req.raw.url),
       { hasSession: sessionToken !== null, isLong: await isLongList(platform, context) },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginWithOwn } from '../app/features/begin/begin-service.server.ts';
 import { createCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
+import { createEntry } from '../app/features/entries/entry-service.server.ts';
 import { beginAsConfigured, readOrigin } from '../app/features/site-content/begin-own.server.ts';
 import { keepOriginalTexts } from '../app/features/site-content/keep-original-texts.server.ts';
 import { listOffers } from '../app/features/site-content/offered-words-service.server.ts';
@@ -12,6 +13,7 @@ import { publicReplies } from '../server/public-replies.ts';
 import { appOf, TEST_ASSETS } from './support/app.ts';
 import { onEveryDatabase, openTestPlatform } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
+import { anArticle } from './support/make-entry.ts';
 import { SAID_BY_EXAMPLE, saidByExample } from './support/said-by-example.ts';
 
 async function repliesOf(platform: Platform): Promise<{ place: string; body: string }[]> {
@@ -130,6 +132,9 @@ onEveryDatabase('Begin with my own', ({ platform, clock }) => {
     expect(await seen('/case-studies')).toEqual([404, false]);
     await createCaseStudy(platform(), null, newCaseStudy());
     expect(await seen('/case-studies')).toEqual([200, true]);
+    expect(await seen('/insights')).toEqual([404, false]);
+    await createEntry(platform(), null, { kind: 'article', ...anArticle() });
+    expect(await seen('/insights')).toEqual([200, true]);
   });
 
   test('tells nobody of a claim whose evidence is not named', async () => {

@@ -18,6 +18,7 @@ export const FIRST_WORDS = [
   'About',
   'Services',
   'Case Studies',
+  'Insights',
   'Ventures',
   'Media',
   'Contact',

@@ -283,7 +283,10 @@ test('an article waits for its moment, is deleted and comes back, and becomes a 
   await expect(page.getByRole('link', { name: 'On time', exact: true })).toBeVisible();
   await axe(page);
 
+  const orphan = page.getByText('No menu leads to /insights yet.');
+  await expect(orphan).toHaveCount(0);
   expect((await admin.post(`/api/entry-drafts/${id}/publish`)).status()).toBe(200);
+  await expect(orphan.getByRole('link', { name: 'Links at the top', exact: true })).toBeVisible();
   await page.goto(`/admin/pages?edit=${id}`);
   await fromMenu(page, 'Take off the site on …');
   await expect(page.getByRole('dialog', { name: 'Take off the site on …', exact: true })).not.toContainText('Publish');

@@ -4,22 +4,27 @@ import { dayIn, formatDay, formatDayOfYear, formatMoment } from '../../lib/momen
 import { apiQuery } from '../api.ts';
 
 /**
- * The zone in which the site prints dates. The document comes with it: dates that became others a moment later would move
- * what is grouped by them, with the focus in it. Changed once in a lifetime, so it is not read every few seconds.
+ * The zone in which the site prints dates. A document that comes to somebody who is signed in says it, and every page waits for it
+ * (`Workspace`): dates that became others a moment later would move what is grouped by them, with the focus in it. Changed
+ * once in a lifetime, so it is not read every few seconds.
  */
 export const timeZoneQuery = queryOptions({
   ...apiQuery('GET /settings/time-zone'),
-  initialData: () => ({
-    timeZone: document.querySelector<HTMLMetaElement>('meta[name="time-zone"]')?.content ?? 'UTC',
-  }),
+  initialData: () => zoneOfDocument(),
   initialDataUpdatedAt: performance.timeOrigin,
   staleTime: 60_000,
   refetchOnMount: true,
   refetchInterval: false,
 });
 
+function zoneOfDocument(): { timeZone: string } | undefined {
+  const said = globalThis.document?.querySelector<HTMLMetaElement>('meta[name="time-zone"]');
+  return said ? { timeZone: said.content } : undefined;
+}
+
+/** The zone, or UTC where it could not be read. */
 export function useTimeZone(): string {
-  return useQuery(timeZoneQuery).data.timeZone;
+  return useQuery(timeZoneQuery).data?.timeZone ?? 'UTC';
 }
 
 /**

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DASHBOARD } from '../../kit/navigation-state.ts';
+import { timeZoneQuery } from '../../kit/workspace/site-time.ts';
 import { useOpenDialog } from '../../kit/workspace/use-open-dialog.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AdminNav } from './admin-nav.tsx';
@@ -11,6 +13,7 @@ const Palette = lazy(async () => ({ default: (await import('./palette/palette.ts
 /** What every page of the workspace has: the way between the pages, past messages, shortcuts, and what finds anything. */
 export function Workspace() {
   const { pathname, search } = useLocation();
+  const { isPending } = useQuery(timeZoneQuery);
   const [isFinding, setIsFinding] = useState(false);
   const find = useCallback(() => setIsFinding(true), []);
   // the editor of a case study fills the screen: whoever writes sees what they write
@@ -25,9 +28,7 @@ export function Workspace() {
           <AdminNav onFind={find} />
         </>
       )}
-      <Suspense fallback={<Spinner>Loading</Spinner>}>
-        <Outlet />
-      </Suspense>
+      <Suspense fallback={<Spinner>Loading</Spinner>}>{isPending ? <Spinner>Loading</Spinner> : <Outlet />}</Suspense>
       <Shortcuts onFind={find} />
       {isFinding ? (
         <Suspense fallback={<PaletteComes />}>

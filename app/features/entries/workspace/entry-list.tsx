@@ -13,7 +13,9 @@ import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import type { ReviewState } from '../../review-links/review-state.ts';
 import { ReviewTag, useReviewStates } from '../../review-links/workspace/review-states.tsx';
-import { entryPath, type OwnedEntry } from '../entry.ts';
+import { areaPath } from '../../site-content/content-areas.ts';
+import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
+import { entryPath, INSIGHTS, type OwnedEntry } from '../entry.ts';
 import { ENTRIES, entryPlace, letterPlace, ownedEntriesQuery, stateOf, titleOf } from './entry-queries.ts';
 
 const VIEWS = {
@@ -68,9 +70,31 @@ function Lists({ entries }: { entries: readonly OwnedEntry[] }) {
       {listed.length === 0 ? (
         <EmptyState title={VIEWS[view].empty} />
       ) : (
-        <Rows entries={listed} label={VIEWS[view].name} />
+        <>
+          <InNoMenu entries={listed} />
+          <Rows entries={listed} label={VIEWS[view].name} />
+        </>
       )}
     </>
+  );
+}
+
+/** What is on the site and can be found by search alone. */
+function InNoMenu({ entries }: { entries: readonly OwnedEntry[] }) {
+  const { data } = useQuery(contentQuery);
+  if (!data) return null;
+  const { navigation, headerAction, footer } = data.content;
+  const menus = JSON.stringify([navigation, headerAction, footer]);
+  const paths = new Set(
+    entries.filter(isPublic).map((entry) => (entry.kind === 'article' ? INSIGHTS : entryPath(entry))),
+  );
+  const missing = [...paths].filter((path) => !menus.includes(`"${path}"`));
+  if (missing.length === 0) return null;
+  return (
+    <p className="ht">
+      {`No menu leads to ${missing.join(', ')} yet. `}
+      <Link to={areaPath('navigation')}>Links at the top</Link>
+    </p>
   );
 }
 

@@ -16,6 +16,7 @@ export const dutch: Readonly<Record<FirstWord, string>> = {
   About: 'Over mij',
   Services: 'Diensten',
   'Case Studies': 'Cases',
+  Insights: 'Inzichten',
   Ventures: 'Ondernemingen',
   Media: 'Media',
   Contact: 'Contact',

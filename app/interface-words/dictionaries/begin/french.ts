@@ -16,6 +16,7 @@ export const french: Readonly<Record<FirstWord, string>> = {
   About: 'À propos',
   Services: 'Services',
   'Case Studies': 'Études de cas',
+  Insights: 'Points de vue',
   Ventures: 'Entreprises',
   Media: 'Médias',
   Contact: 'Contact',

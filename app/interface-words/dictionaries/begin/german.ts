@@ -16,6 +16,7 @@ export const german: Readonly<Record<FirstWord, string>> = {
   About: 'Über mich',
   Services: 'Leistungen',
   'Case Studies': 'Fallstudien',
+  Insights: 'Einblicke',
   Ventures: 'Unternehmen',
   Media: 'Medien',
   Contact: 'Kontakt',

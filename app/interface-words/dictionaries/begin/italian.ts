@@ -16,6 +16,7 @@ export const italian: Readonly<Record<FirstWord, string>> = {
   About: 'Chi sono',
   Services: 'Servizi',
   'Case Studies': 'Casi di studio',
+  Insights: 'Approfondimenti',
   Ventures: 'Imprese',
   Media: 'Media',
   Contact: 'Contatti',

@@ -16,6 +16,7 @@ export const portuguese: Readonly<Record<FirstWord, string>> = {
   About: 'Sobre',
   Services: 'Serviços',
   'Case Studies': 'Estudos de caso',
+  Insights: 'Artigos',
   Ventures: 'Empresas',
   Media: 'Mídia',
   Contact: 'Contato',

@@ -16,6 +16,7 @@ export const spanish: Readonly<Record<FirstWord, string>> = {
   About: 'Acerca de mí',
   Services: 'Servicios',
   'Case Studies': 'Casos de éxito',
+  Insights: 'Artículos',
   Ventures: 'Empresas',
   Media: 'Medios',
   Contact: 'Contacto',

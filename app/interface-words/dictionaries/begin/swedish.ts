@@ -16,6 +16,7 @@ export const swedish: Readonly<Record<FirstWord, string>> = {
   About: 'Om mig',
   Services: 'Tjänster',
   'Case Studies': 'Kundcase',
+  Insights: 'Insikter',
   Ventures: 'Verksamheter',
   Media: 'Media',
   Contact: 'Kontakt',
