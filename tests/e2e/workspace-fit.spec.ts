@@ -92,6 +92,7 @@ async function faultsOf(page: Page, of: 'page' | 'layer'): Promise<string[]> {
   await resize(page, DESK);
   faults.push(...(await page.evaluate(cutControls)).map((fault) => `wide: ${fault}`));
   faults.push(...(await page.evaluate(strayWindows)), ...(await page.evaluate(emptyLists)));
+  faults.push(...(await page.evaluate(palePaint)));
   faults.push(
     ...(await accessibilityFaults(page, ['iframe'], { of, asks: 'colours' })).map((fault) => `wide: ${fault}`),
   );
@@ -132,6 +133,31 @@ function strayWindows(): string[] {
     return isInTheMiddle || isAtTheEnd
       ? []
       : [`the window “${dialog.querySelector('h2')?.textContent}” is at ${left}, ${top}`];
+  });
+}
+
+/** Runs in the page: words over a gradient that they hardly differ from. Tools that measure contrast leave those out. */
+function palePaint(): string[] {
+  const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!pen) return ['nothing can be measured'];
+  const lightOf = (colour: string): { light: number; alpha: number } => {
+    pen.clearRect(0, 0, 1, 1);
+    pen.fillStyle = colour;
+    pen.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+    const linear = [red, green, blue].map((value) => ((value / 255 + 0.055) / 1.055) ** 2.4);
+    return { light: 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0), alpha };
+  };
+  return [...document.body.querySelectorAll('*')].flatMap((box) => {
+    const { backgroundImage, backgroundAttachment, color } = getComputedStyle(box);
+    const hasWords = [...box.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    if (!hasWords || !backgroundImage.includes('gradient') || backgroundAttachment.includes('local')) return [];
+    const ink = lightOf(color).light;
+    const pale = (backgroundImage.match(/(?:rgb|oklch|oklab|color)a?\([^()]*\)/g) ?? [])
+      .map(lightOf)
+      .filter(({ alpha }) => alpha > 128)
+      .find(({ light }) => (Math.max(ink, light) + 0.05) / (Math.min(ink, light) + 0.05) < 4.5);
+    return pale && box.checkVisibility() ? [`“${box.textContent}” (${box.localName}) is pale on its ground`] : [];
   });
 }
 
