@@ -66,6 +66,32 @@ for (let part = 1; part <= PARTS; part++)
     expect(faults).toEqual([]);
   });
 
+test('what cannot be read is said to be so on every screen, and never to be nothing', async ({
+  page,
+  admin,
+  server,
+  signIn,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 503/);
+  await signIn('admin');
+  const known = furnished.get(server.url) ?? furnishOnce(admin, server);
+  furnished.set(server.url, known);
+  const screens = onceOfEachKind(await known);
+  await page.route(/\/api\/(?!user$|attention$)/, (route) => route.fulfill({ status: 503, body: '<p>Busy</p>' }));
+  const faults: string[] = [];
+  for (const { path } of screens) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await expect(page.locator('.spinbox'), path).toHaveCount(0);
+    for (const said of await page.locator('main .empty').allTextContents()) faults.push(`${path} says “${said}”`);
+    for (const said of await page.getByText('<p>').allTextContents()) faults.push(`${path} shows “${said}”`);
+    for (const said of await page.getByRole('link', { name: '(0)' }).allTextContents())
+      faults.push(`${path} counts “${said}”`);
+  }
+  expect(faults).toEqual([]);
+});
+
 /** Lays out what is not in view, too: it would keep the places of another width. What clips its content still does. */
 async function renderAll(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -1,25 +1,30 @@
-import { ApiError } from '../../lib/api-client.ts';
-import { ErrorPanel } from '../../ui/state-panel.tsx';
+import { ApiError, UnreachableError } from '../../lib/api-client.ts';
+import { EmptyState, ErrorPanel } from '../../ui/state-panel.tsx';
+import { sentenceOf } from './refusal.ts';
 
 type LoadFailureProps = {
   /** What could not be read, as a sentence. */
   message: string;
   error: unknown;
+  /** Where to look for a thing that is not there any more. */
+  gone?: string;
   onRetry: () => void;
 };
 
 /** In the place of what could not be read: what that is, why, and a button to try again. */
-export function LoadFailure({ message, error, onRetry }: LoadFailureProps) {
+export function LoadFailure({ message, error, gone, onRetry }: LoadFailureProps) {
   const reason = reasonOf(error);
-  return <ErrorPanel message={reason === '' ? message : `${message} ${reason}`} onRetry={onRetry} />;
+  return (
+    <>
+      <ErrorPanel message={reason === '' ? message : `${message} ${reason}`} onRetry={onRetry} />
+      {gone && error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title="It may have been deleted">{gone}</EmptyState>
+      ) : null}
+    </>
+  );
 }
 
-const LONGEST = 300;
-
-/** The site's own sentence where there is one; what a proxy or the program wrote for others is left out. */
+/** What the program says of its own faults is left out. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if (!(error instanceof ApiError)) return error.name === 'UnreachableError' ? error.message : '';
-  const isSentence = error.body.length <= LONGEST && /^[^<{[]/.test(error.body);
-  return isSentence ? error.body : `The server answered with ${error.status}.`;
+  return error instanceof ApiError || error instanceof UnreachableError ? sentenceOf(error) : '';
 }

@@ -9,14 +9,20 @@ export type Refusal = { sentence: string; fields: FieldProblem[] };
 
 export function refusalOf(error: Error): Refusal {
   if (!(error instanceof ApiError)) return { sentence: error.message, fields: [] };
+  const { status, body } = error;
+  // what a proxy or a program wrote for others is left out
+  const bare = `The server answered with ${status}.`;
   try {
-    const problem = JSON.parse(error.body) as { title?: unknown; errors?: unknown };
-    const fields = Array.isArray(problem.errors) ? (problem.errors as FieldProblem[]) : [];
-    return { sentence: typeof problem.title === 'string' ? problem.title : error.body, fields };
+    const problem = JSON.parse(body) as { title?: unknown; errors?: unknown } | null;
+    const fields = Array.isArray(problem?.errors) ? (problem.errors as FieldProblem[]) : [];
+    return { sentence: typeof problem?.title === 'string' ? problem.title : bare, fields };
   } catch {
-    return { sentence: error.body, fields: [] }; // plain text, as every reply may be
+    // plain text, as every reply may be
+    return { sentence: body.length <= LONGEST && /^[^\s<{["]/.test(body) ? body : bare, fields: [] };
   }
 }
+
+const LONGEST = 1000;
 
 /** What went wrong in a sentence, without the status that `message` begins with. */
 export function sentenceOf(error: Error): string {

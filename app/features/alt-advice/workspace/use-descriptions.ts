@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
+import { sentenceOf } from '../../../kit/workspace/refusal.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts';
@@ -88,7 +89,7 @@ export function useDescriptions(items: readonly AltItem[]) {
         void client.invalidateQueries({ queryKey });
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) return takeTheirs(record, first.item);
-      tell(record, { failed: error instanceof ApiError ? error.body : '' });
+      tell(record, { failed: error instanceof ApiError ? sentenceOf(error) : '' });
     }
   }
 
@@ -100,7 +101,7 @@ export function useDescriptions(items: readonly AltItem[]) {
       if (unsavedOf(record).length > 0) saveLater(record);
       else tell(record, 'saved');
     } catch (error) {
-      tell(record, { failed: error instanceof ApiError ? error.body : '' });
+      tell(record, { failed: error instanceof ApiError ? sentenceOf(error) : '' });
     }
   }
 

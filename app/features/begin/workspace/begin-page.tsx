@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
 import { DASHBOARD, isFirstSignIn } from '../../../kit/navigation-state.ts';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
+import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { beginQuery } from './begin-queries.ts';
 import { Beginning } from './beginning.tsx';
 import { ExampleView } from './example-view.tsx';
@@ -14,9 +15,9 @@ export function BeginPage() {
   const reading = useQuery(beginQuery);
   if (!reading.data)
     return (
-      <main id="main" className="page-column">
+      <WorkspacePage title="Begin" caption="What this site says before you have written a word.">
         <Unread from={reading} waiting="Loading" failure="What the site began with could not be read." />
-      </main>
+      </WorkspacePage>
     );
   const { origin, answers, hasExample } = reading.data;
   if (hasExample && search.has('example')) return <ExampleView />;

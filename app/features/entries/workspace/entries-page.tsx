@@ -4,7 +4,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState } from '../../../ui/state-panel.tsx';
 import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
 import type { EntryDraft, EntryKind } from '../entry.ts';
 import { EntryEditor } from './entry-editor.tsx';
@@ -33,10 +32,12 @@ function Existing({ id }: { id: number }) {
       <EditorBar title="Edit" backLabel="Back to Articles and pages" onBack={() => void navigate(ENTRIES)} />
       <main id="main" className="page-column">
         {isError ? (
-          <>
-            <LoadFailure message="This could not be read." error={error} onRetry={() => void refetch()} />
-            <EmptyState title="It may have been deleted">What was deleted stands under Deleted for 30 days.</EmptyState>
-          </>
+          <LoadFailure
+            message="This could not be read."
+            gone="What was deleted stands under Deleted for 30 days."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Spinner>Loading</Spinner>
         )}

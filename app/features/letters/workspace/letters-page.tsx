@@ -5,7 +5,6 @@ import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { refusalOf } from '../../../kit/workspace/refusal.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState } from '../../../ui/state-panel.tsx';
 import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
 import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
 import { NEW_LETTER, PURPOSE_WORDS } from '../letter.ts';
@@ -74,10 +73,12 @@ function OneLetter({ id }: { id: number }) {
       <EditorBar title="Letter" backLabel="Back to Letters" onBack={() => void navigate(LETTERS)} />
       <main id="main" className="page-column">
         {isError ? (
-          <>
-            <LoadFailure message="This letter could not be read." error={error} onRetry={() => void refetch()} />
-            <EmptyState title="It may have been deleted">What is left of your letters is in the list.</EmptyState>
-          </>
+          <LoadFailure
+            message="This letter could not be read."
+            gone="What is left of your letters is in the list."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Spinner>Loading the letter</Spinner>
         )}

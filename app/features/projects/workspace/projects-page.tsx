@@ -4,7 +4,6 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { EmptyState } from '../../../ui/state-panel.tsx';
 import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
 import type { VersionedProject } from '../project.ts';
 import { ProjectEditor } from './project-editor.tsx';
@@ -33,10 +32,12 @@ function ExistingProject({ id }: { id: number }) {
       <EditorBar title="Edit Project" backLabel="Back to Projects" onBack={() => void navigate(PROJECTS)} />
       <main id="main" className="page-column">
         {isError ? (
-          <>
-            <LoadFailure message="This project could not be read." error={error} onRetry={() => void refetch()} />
-            <EmptyState title="It may have been deleted">Deleted projects stand under Deleted for 30 days.</EmptyState>
-          </>
+          <LoadFailure
+            message="This project could not be read."
+            gone="Deleted projects stand under Deleted for 30 days."
+            error={error}
+            onRetry={() => void refetch()}
+          />
         ) : (
           <Spinner>Loading the project</Spinner>
         )}

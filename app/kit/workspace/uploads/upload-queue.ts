@@ -1,6 +1,7 @@
 import type { Section } from '../../../features/case-studies/section-labels.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { UPLOAD } from '../../../lib/owner-constants.ts';
+import { sentenceOf } from '../refusal.ts';
 
 export type UploadStatus = 'converting' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
 
@@ -250,6 +251,6 @@ export class UploadQueue<Place extends string = Section> {
 }
 
 function outcomeOf(error: unknown): { status: number; text: string } {
-  if (error instanceof ApiError) return { status: error.status, text: error.body };
+  if (error instanceof ApiError) return { status: error.status, text: sentenceOf(error) };
   return { status: 0, text: error instanceof Error ? error.message : String(error) };
 }

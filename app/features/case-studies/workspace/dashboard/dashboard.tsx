@@ -4,6 +4,7 @@ import { Navigate, useNavigate } from 'react-router';
 import { DELETED, type EditorState } from '../../../../kit/navigation-state.ts';
 import { useAuth } from '../../../../kit/workspace/auth-provider.tsx';
 import { ListControls, useNarrowing } from '../../../../kit/workspace/list-controls.tsx';
+import { Loaded } from '../../../../kit/workspace/loaded.tsx';
 import { PageHeading } from '../../../../kit/workspace/page-heading.tsx';
 import { SmallButton, SmallLink } from '../../../../kit/workspace/small-button.tsx';
 import { useDrawn } from '../../../../kit/workspace/use-drawn.ts';
@@ -113,7 +114,7 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
               </SmallButton>
             </span>
           </div>
-          <StudyTabs all={caseStudies.data?.length} drafts={drafts.data ?? []} view={view} few={FEW} />
+          <StudyTabs all={caseStudies.data?.length} drafts={drafts.data} view={view} few={FEW} />
           {shownView()}
         </section>
         {isDoor ? (
@@ -131,8 +132,18 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   );
 
   function shownView() {
-    if (view === 'drafts') return <DraftList drafts={(drafts.data ?? []).filter(isListed)} onPlan={setPlanned} />;
-    if (view === 'scheduled') return <ComingList drafts={drafts.data ?? []} onPlan={setPlanned} />;
+    if (view === 'drafts' || view === 'scheduled')
+      return (
+        <Loaded from={drafts} waiting="Loading the drafts" failure="The drafts could not be read.">
+          {(written) =>
+            view === 'drafts' ? (
+              <DraftList drafts={written.filter(isListed)} onPlan={setPlanned} />
+            ) : (
+              <ComingList drafts={written} onPlan={setPlanned} />
+            )
+          }
+        </Loaded>
+      );
     // until they are known, or without any, it is the list that says so
     if (view === 'order' && whole?.length) return <StudiesInOrder studies={whole} />;
     if (view === 'trash') return <Navigate to={DELETED} replace />;

@@ -3,7 +3,8 @@ import type { ListedDraft } from '../draft-queries.ts';
 
 type StudyTabsProps = {
   all: number | undefined;
-  drafts: readonly ListedDraft[];
+  /** Not there until they were read. */
+  drafts: readonly ListedDraft[] | undefined;
   view: string;
   /** From so many studies on there is an order to choose. */
   few: number;
@@ -11,8 +12,8 @@ type StudyTabsProps = {
 
 /** The lists of studies, where there is more than the one of those on the site. */
 export function StudyTabs({ all, drafts, view, few }: StudyTabsProps) {
-  const written = drafts.filter(isListed).length;
-  const coming = drafts.filter(({ schedule }) => schedule.state !== 'none').length;
+  const written = drafts?.filter(isListed).length ?? 0;
+  const coming = drafts?.filter(({ schedule }) => schedule.state !== 'none').length ?? 0;
   const hasFew = (all ?? 0) < few;
   const isOther = ['drafts', 'scheduled', 'order'].includes(view);
   const isPlanned = written > 0 || coming > 0 || view === 'drafts' || view === 'scheduled';
@@ -20,7 +21,7 @@ export function StudyTabs({ all, drafts, view, few }: StudyTabsProps) {
     { name: all === undefined ? 'All' : `All (${all})`, to: '?view=studies', isOpen: !isOther },
     ...(isPlanned
       ? [
-          { name: `Drafts (${written})`, to: '?view=drafts', isOpen: view === 'drafts' },
+          { name: drafts ? `Drafts (${written})` : 'Drafts', to: '?view=drafts', isOpen: view === 'drafts' },
           {
             name: coming === 0 ? 'Scheduled' : `Scheduled (${coming})`,
             to: '?view=scheduled',

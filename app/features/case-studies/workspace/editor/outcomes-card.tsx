@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
 import { Unread } from '../../../../kit/workspace/loaded.tsx';
+import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { ApiError } from '../../../../lib/api-client.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
@@ -219,7 +220,7 @@ function EvidenceFields({ study, outcomes }: EvidenceProps) {
       setTyped({});
       setNote('Evidence saved.');
     } catch (error) {
-      setNote(error instanceof ApiError ? error.body : 'Not saved. Your text is still here; try again.');
+      setNote(error instanceof ApiError ? sentenceOf(error) : 'Not saved. Your text is still here; try again.');
       // what was typed stays; what somebody else saved stands below it
       if (error instanceof ApiError && error.status === 412)
         await client.invalidateQueries({ queryKey: call.queryKey });

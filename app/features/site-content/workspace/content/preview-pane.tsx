@@ -11,6 +11,7 @@ import { withSection } from '../../content-section.ts';
 import { PAGES } from '../../page-registry.ts';
 import type { SectionKey } from '../../section-schemas.ts';
 import { affiliatedVentures, brandVentures, type SiteContent } from '../../site-content.ts';
+import { contentQuery, sectionQuery } from './content-queries.ts';
 import type { PageField } from './live/page-fields.ts';
 import { type Device, type KeptPreview, PageFrame } from './live/page-frame.tsx';
 import { useSectionCheck } from './section-check.ts';
@@ -44,6 +45,10 @@ export function PreviewPane(props: PreviewPaneProps) {
   const [isLost, setIsLost] = useState(false);
   const [hasNoField, setHasNoField] = useState(false);
   const { kept, problem } = usePreview(section, data, tries);
+  // the form reads it, and says so where it cannot
+  const texts = useQuery({ ...contentQuery, enabled: false });
+  const own = useQuery({ ...sectionQuery(section), enabled: false });
+  const isUnread = data === undefined && (texts.isError || own.isError);
   const content = stored && data !== undefined ? withSection(stored, section, data) : stored;
   const { path, missing } = usePlace(page, services, content);
 
@@ -102,7 +107,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           onLeave={onLeave}
           onLost={() => setIsLost(true)}
         />
-      ) : problem === null ? (
+      ) : problem === null && !isUnread ? (
         <Spinner>Drawing the page</Spinner>
       ) : null}
     </section>
