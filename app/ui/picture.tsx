@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useWords } from '../interface-words/use-words.ts';
+import { IMAGE_WIDTHS } from '../lib/constants.ts';
 import { Icon } from './icon.tsx';
 import { pictureSources } from './picture-sources.ts';
 
@@ -61,6 +62,8 @@ function PictureOfOneAddress(props: PictureProps) {
   if (state === 'failed') return <MissingPicture alt={alt} width={width} height={height} />;
 
   const sources = hasCopies ? pictureSources(src, width) : null;
+  // one of few pixels has no copies, and is no more than one
+  const behind = sources?.smallest ?? (width !== undefined && width < IMAGE_WIDTHS[0] ? src : null);
   function handleError() {
     // a copy that could not be made is no reason to hide the original
     if (sources) setHasCopies(false);
@@ -85,8 +88,8 @@ function PictureOfOneAddress(props: PictureProps) {
           onError={handleError}
         />
       </picture>
-      {isUncut && sources && (
-        <img className="behind" src={sources.smallest} alt="" loading="lazy" decoding="async" fetchPriority="low" />
+      {isUncut && behind && (
+        <img className="behind" src={behind} alt="" loading="lazy" decoding="async" fetchPriority="low" />
       )}
     </span>
   );

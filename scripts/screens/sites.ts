@@ -7,7 +7,7 @@ import { contentVersionOf } from '../../app/platform/database/content-version.se
 import { BLACK, PASTEL } from '../../tests/support/brands.ts';
 import { newCaseStudy } from '../../tests/support/make.ts';
 import { addManyStudies } from '../../tests/support/many-studies.ts';
-import { makePhotographedStudies } from '../../tests/support/photographs.ts';
+import { makePhotographedPages } from '../../tests/support/photographs.ts';
 import { furnish, openMore, WORKSPACE_PATHS, type WorkspaceScreen } from '../../tests/support/workspace-screens.ts';
 import { playFreshness, worthALook } from './freshness.ts';
 import { LETTER_SCENES, playLetters } from './letters.ts';
@@ -229,7 +229,7 @@ async function makeProofs(stage: Stage): Promise<Screen[]> {
 
 /** Pages of a site whose owner uploads pictures of any shape under titles of any length. */
 async function makePhotographed({ admin, call }: Stage): Promise<Screen[]> {
-  const paths = await makePhotographedStudies(admin, (given) => call('POST', 'case-studies', newCaseStudy(given)));
+  const paths = await makePhotographedPages(admin, (given) => call('POST', 'case-studies', newCaseStudy(given)));
   return ['/', '/case-studies', '/case-studies?view=gallery', ...paths].map((path) => ({
     name: `photographs${path.replaceAll(/\W+/g, '-').replace(/-$/, '')}`,
     path,

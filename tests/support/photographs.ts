@@ -59,8 +59,8 @@ const STUDIES: { title: string; cover: Shape; challenge: Shape[]; solution: Shap
   { title: 'Shed', cover: 'drawing', challenge: ['bright'], solution: ['dark'], results: ['panorama'] },
 ];
 
-/** Uploads a picture of every shape and makes the studies that show them; answers their addresses. */
-export async function makePhotographedStudies(
+/** Uploads a picture of every shape and makes the studies and the article that show them; answers their addresses. */
+export async function makePhotographedPages(
   admin: APIRequestContext,
   make: (study: Partial<NewCaseStudy>) => Promise<CaseStudy>,
 ): Promise<string[]> {
@@ -81,7 +81,16 @@ export async function makePhotographedStudies(
     });
     paths.push(`/case-studies/${slug}`);
   }
-  return paths;
+  const pictured = (shape: Shape) => ({ src: images.get(shape)?.url ?? '', alt: shape, caption: '' });
+  const parts = [some(2), some(3, 2), some(5, 1), ['upright', 'upright'] as const, some(6, 4, ALL)].map((shapes) => ({
+    kind: 'pictures',
+    pictures: shapes.map(pictured),
+  }));
+  const reply = await admin.post('/api/entries', {
+    data: { kind: 'article', title: 'In photographs', slug: 'in-photographs', parts },
+  });
+  if (!reply.ok()) throw new Error(`The article was refused: ${reply.status()} ${await reply.text()}`);
+  return [...paths, '/insights/in-photographs'];
 }
 
 async function upload(admin: APIRequestContext, shape: Shape): Promise<GalleryImage> {

@@ -14,6 +14,6 @@ test.each([
 });
 
 test('a frame is named with the shape of its picture', () => {
-  expect(framed('slide', { width: 10, height: 20 })).toBe('slide tiny');
+  expect(framed('slide', { width: 10, height: 20 })).toBe('slide uncut tiny');
   expect(framed('slide', {})).toBe('slide');
 });

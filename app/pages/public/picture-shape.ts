@@ -18,7 +18,7 @@ export function shapeClass({ width, height }: Size): 'uncut' | 'tiny' | null {
 
 /** Whether a frame of that shape has something beside it, which `Picture` fills with a blur of it. */
 export function isUncut(size: Size): boolean {
-  return shapeClass(size) === 'uncut';
+  return shapeClass(size) !== null;
 }
 
 /** Whether it has too few pixels to fill a frame. */
@@ -26,13 +26,13 @@ export function isTiny(size: Size): boolean {
   return shapeClass(size) === 'tiny';
 }
 
-/** The class names of a frame that is as wide as its picture makes it. */
-export function ownFrame(size: Size): string {
-  return isTiny(size) ? 'frame own tiny' : 'frame own';
-}
-
 /** The class names of a frame around a picture. */
 export function framed(name: string, size: Size): string {
-  const shape = shapeClass(size);
-  return shape ? `${name} ${shape}` : name;
+  if (!isUncut(size)) return name;
+  return isTiny(size) ? `${name} uncut tiny` : `${name} uncut`;
+}
+
+/** The same of a frame that is as wide as its picture makes it. */
+export function ownFrame(size: Size): string {
+  return isTiny(size) ? framed('frame own', size) : 'frame own';
 }

@@ -175,7 +175,7 @@ function Figure({ src, alt, caption, size, shape, frame, sizes }: FigureProps) {
   return (
     <figure className={shape}>
       <div className={frame}>
-        <Picture src={src} alt={alt} {...shownSize(size)} sizes={sizes} isStill />
+        <Picture src={src} alt={alt} {...shownSize(size)} sizes={sizes} isUncut={frame.includes('uncut')} isStill />
       </div>
       {caption && <figcaption>{caption}</figcaption>}
     </figure>

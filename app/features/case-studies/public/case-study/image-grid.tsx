@@ -128,7 +128,7 @@ function FramedPicture({ image, frame, alt, sizes }: FramedPictureProps) {
     );
   return (
     <PictureLink href={url} alt={alt} className={frame}>
-      <Picture src={url} alt={alt} width={width} height={height} focus={focus} sizes={sizes} />
+      <Picture {...{ src: url, alt, width, height, focus, sizes }} isUncut={isTiny(image)} />
     </PictureLink>
   );
 }
