@@ -150,6 +150,14 @@ function ruins(html: string): string[] {
   return found;
 }
 
+/** Letters without an address; what a reader passes on has none until she writes it. */
+function lettersToNobody(html: string): string[] {
+  return [...html.matchAll(/href="(mailto:(?:\?[^"]*)?)"/g)]
+    .map(([, href = '']) => href)
+    .filter((href) => !href.includes('&amp;body='))
+    .map((href) => `a letter to nobody: ${href}`);
+}
+
 /** Empty values in structured data. */
 function hollow(value: unknown, path = ''): string[] {
   if (value === '' || (Array.isArray(value) && value.length === 0)) return [path];
@@ -287,7 +295,7 @@ async function faultsOf({ name, content }: Change, { everywhere = false } = {}):
   for (const [address, { html, data, status }] of made) {
     const note = (fault: string) => faults.push(`${name}, ${address}: ${fault}`);
     if (status >= 500) note(`status ${status}`);
-    for (const ruin of ruins(html)) note(ruin);
+    for (const ruin of [...ruins(html), ...lettersToNobody(html)]) note(ruin);
     for (const empty of hollow(data)) note(`empty ${empty} in structured data`);
     for (const [pattern, count] of COUNTED)
       for (const [words, number = ''] of html.matchAll(pattern))
@@ -328,6 +336,7 @@ const EMPTY: [string, Partial<SiteContent>][] = [
   ['ventures in the list alone', { ventures: switched({ onHome: false, onBrands: false }) }],
   ['ventures at home alone', { ventures: switched({ onBrands: false, inList: false }) }],
   ['all lists of the Media page', { outlets: [], commentaryAreas: [], availability: [] }],
+  ['no address for mail', { identity: { ...originalContent.identity, email: '' } }],
   ['ventures without a mark', { ventures: switched({ logoAsset: null }) }],
   ['ventures with a mark', { ventures: switched({ logoAsset: 'eagleMarine' }) }],
 ];
@@ -361,7 +370,9 @@ test('a site that began with few answers has no ruin, whichever they are', async
       const made = siteFromAnswers(answersGiven.parse({ name: 'Anna Berg', ...said }), emptyContent, '2031-05-04');
       const own = ownSite(withMade(emptyContent, made), emptyContent, { hasStudies: false, host: 'anna.example' });
       const pages = await pagesOf(withReachableLinks(own));
-      const faults = [...pages].flatMap(([address, { html }]) => ruins(html).map((ruin) => `${address}: ${ruin}`));
+      const faults = [...pages].flatMap(([address, { html }]) =>
+        [...ruins(html), ...lettersToNobody(html)].map((ruin) => `${address}: ${ruin}`),
+      );
       expect(faults).toEqual([]);
     }),
     { numRuns: 40 },

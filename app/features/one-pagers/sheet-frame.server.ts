@@ -20,13 +20,15 @@ export function sheetFrame(
   const { identity, links, brand, pages } = content;
   const own = ownFontsOf(brand);
   const speaker = wordsOf(content);
-  const mail = { label: speaker.say('pdf.writeEmail'), shown: identity.email, href: `mailto:${identity.email}` };
+  const { email } = identity;
+  const mail = email === '' ? null : { label: speaker.say('pdf.writeEmail'), shown: email, href: `mailto:${email}` };
   const booking = bookingLine(links, siteUrl, source);
+  const line = contact === 'email' ? (mail ?? booking) : (booking ?? mail);
   return {
     name: identity.name,
     role: identity.role,
-    contact: contact === 'email' || booking === null ? mail : booking,
-    email: contact === 'email' || booking === null ? '' : identity.email,
+    contact: line,
+    email: line === mail ? '' : email,
     language: identity.language,
     colours: sheetColours(lookOf(brand)?.paper),
     // without a file there is nothing to set texts in

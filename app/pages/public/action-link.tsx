@@ -9,7 +9,7 @@ import { type Destinations, leadsSomewhere } from './reachable-links.ts';
 
 export type ActionLinkProps = {
   action: Action;
-  content: Destinations & Pick<SiteContent, 'identity'>;
+  content: Destinations;
   /** On the home page anchors are plain fragments, so that following one never loads the page again. */
   isHome?: boolean;
   className?: string;

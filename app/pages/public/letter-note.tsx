@@ -12,7 +12,9 @@ export function LetterNote({ content, heading }: { content: SiteContent; heading
   const { identity, links } = content;
   const booking = { label: links.booking.label, link: 'booking' } as const;
   const email = <a href={`mailto:${identity.email}`}>{identity.email}</a>;
-  const words = leadsSomewhere(booking, content) ? (
+  const canBook = leadsSomewhere(booking, content);
+  if (identity.email === '') return canBook ? <ActionLink action={booking} content={content} className="more" /> : null;
+  const words = canBook ? (
     <Say word="copy.writeOrBook" values={{ email, booking: <ActionLink action={booking} content={content} /> }} />
   ) : (
     <Say word="copy.write" values={{ email }} />

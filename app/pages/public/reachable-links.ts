@@ -10,7 +10,7 @@ type Places = Pick<
   'seo' | 'extraPages' | 'ventures' | 'services' | 'claims' | 'pages' | 'own' | 'hiddenPaths'
 >;
 /** What decides whether a link leads somewhere. */
-export type Destinations = Places & Pick<SiteContent, 'links'>;
+export type Destinations = Places & Pick<SiteContent, 'links' | 'identity'>;
 
 const reachable = new WeakMap<SiteContent, SiteContent>();
 
@@ -43,11 +43,12 @@ function pageAt(path: string, content: Places): string | undefined {
   return pageIdOf('service' in asked ? asked.service.key : asked.moved.key);
 }
 
-/** Whether an action leads to a page or a section that is there, to an outside link that has an address, or to a letter. */
+/** Whether an action leads to a page or a section that is there, to an outside link that has an address, or to a letter to somebody. */
 export function leadsSomewhere(action: Action, content: Destinations): boolean {
   if (action.label === '') return false;
   if ('link' in action) return content.links[action.link].url.trim() !== '';
   if ('anchor' in action) return isAnchorShown(action.anchor, content);
+  if ('mailSubject' in action) return content.identity.email !== '';
   return !('href' in action) || isReachable(action.href, content);
 }
 
@@ -68,6 +69,7 @@ export function withReachableLinks(content: SiteContent): SiteContent {
 function isWhole(content: SiteContent): boolean {
   return (
     !content.hiddenPaths?.length &&
+    content.identity.email !== '' &&
     PAGE_KEYS.every((page) => isPageShown(page, content)) &&
     isEachSectionShown(content) &&
     HOME_ANCHORS.every((anchor) => isAnchorShown(anchor, content)) &&

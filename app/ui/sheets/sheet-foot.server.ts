@@ -69,21 +69,24 @@ function drawContact(doc: TaggedDocument, { contact, email, name, colours }: She
   const label: Style = { face: 'bold', size: 9.5, colour: colours.ink };
   const plain: Style = { face: 'text', size: 8.4, colour: colours.ink };
   const quiet: Style = { ...plain, colour: colours.muted };
-  const words = linesOf(oneLine(contact.label), room - 24, doc.measure(label)).slice(0, 2);
-  const width = Math.max(...words.map(doc.measure(label)), 0) + 24;
-  const height = 12 + words.length * 12;
-  doc.artefact((pdf) => pdf.roundedRect(x, top, width, height, 4).fill(colours.wattle));
-  doc.link({ x, y: top, width, height }, { href: contact.href }, contact.label, () => {
-    for (const [index, line] of words.entries()) doc.write(line, x + 12, top + 15 + index * 12, label);
-  });
-  let y = top + height + 13;
-  const shown = linesOf(oneLine(contact.shown), room, doc.measure(plain)).slice(0, 2);
-  doc.element('P', () => {
-    for (const line of shown) {
-      doc.write(line, x, y, plain);
-      y += 11.5;
-    }
-  });
+  let y = top + 9;
+  if (contact) {
+    const words = linesOf(oneLine(contact.label), room - 24, doc.measure(label)).slice(0, 2);
+    const width = Math.max(...words.map(doc.measure(label)), 0) + 24;
+    const height = 12 + words.length * 12;
+    doc.artefact((pdf) => pdf.roundedRect(x, top, width, height, 4).fill(colours.wattle));
+    doc.link({ x, y: top, width, height }, { href: contact.href }, contact.label, () => {
+      for (const [index, line] of words.entries()) doc.write(line, x + 12, top + 15 + index * 12, label);
+    });
+    y = top + height + 13;
+    const shown = linesOf(oneLine(contact.shown), room, doc.measure(plain)).slice(0, 2);
+    doc.element('P', () => {
+      for (const line of shown) {
+        doc.write(line, x, y, plain);
+        y += 11.5;
+      }
+    });
+  }
   const further = [name, email].filter(Boolean).map(oneLine).join(' · ');
   doc.element('P', () => {
     for (const line of linesOf(further, room, doc.measure(quiet)).slice(0, 2)) {

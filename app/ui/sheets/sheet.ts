@@ -52,7 +52,7 @@ export type SheetFrame = {
   name: string;
   role: string;
   /** The line at the foot by which a reader gets in touch. */
-  contact: { label: string; shown: string; href: string };
+  contact: { label: string; shown: string; href: string } | null;
   /** Where to write; empty where it is the contact line. */
   email: string;
   language: string;

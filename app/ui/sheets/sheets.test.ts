@@ -84,7 +84,13 @@ test('its parts are told in the order of reading: headings, paragraphs, the code
   expect(told.filter(({ role }) => role === 'Figure').map(({ alt }) => alt)).toEqual([
     `QR code that leads to ${address.href}`,
   ]);
-  expect(pdf.pages[0]?.links).toEqual([address.href, frame.contact.href]);
+  expect(pdf.pages[0]?.links).toEqual([address.href, frame.contact?.href]);
+});
+
+test('without a way to get in touch the foot names her alone', async () => {
+  const pdf = await readPdf(await draw(setOf({ frame: { ...frame, contact: null, email: '' } })));
+  expect(pdf.pages[0]?.links).toEqual([address.href]);
+  expect(pdf.pages[0]?.told.at(-1)?.words).toBe(frame.name);
 });
 
 test('the code reads as the address of the study', async () => {

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { originalContent } from '../site-content/default-site-content.ts';
+import { sheetFrame } from './sheet-frame.server.ts';
+
+const frameOf = (email: string, booking: string, contact: 'booking' | 'email') => {
+  const { identity, links } = originalContent;
+  const content = {
+    ...originalContent,
+    identity: { ...identity, email },
+    links: { ...links, booking: { ...links.booking, url: booking } },
+  };
+  const frame = sheetFrame({ content, siteUrl: 'https://site.example', timeZone: 'UTC' }, { contact, source: 'pdf' });
+  return [frame.contact?.shown ?? null, frame.email];
+};
+
+test.each([
+  ['me@site.example', 'https://cal.example/me', 'booking', ['cal.example/me', 'me@site.example']],
+  ['me@site.example', 'https://cal.example/me', 'email', ['me@site.example', '']],
+  ['me@site.example', '', 'booking', ['me@site.example', '']],
+  ['', 'https://cal.example/me', 'email', ['cal.example/me', '']],
+  ['', '', 'booking', [null, '']],
+] as const)('with the addresses “%s” and “%s” and %s asked for, the foot has %j', (email, booking, contact, line) => {
+  expect(frameOf(email, booking, contact)).toEqual(line);
+});
