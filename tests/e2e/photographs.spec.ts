@@ -13,7 +13,7 @@ test('photographs of any shape and titles of any length fit every page that show
 }, info) => {
   const paths = await makePhotographedPages(admin, make.caseStudy);
   const faults: string[] = [];
-  for (const path of ['/', '/case-studies', '/case-studies?view=gallery', ...paths]) {
+  for (const path of ['/', '/about', '/case-studies', '/case-studies?view=gallery', ...paths]) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
     for (const [width, height] of [

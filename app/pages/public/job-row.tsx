@@ -11,6 +11,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import type { PageRequest } from './page.ts';
+import { framed, isUncut } from './picture-shape.ts';
 import { ACROSS_A_PHONE } from './picture-widths.ts';
 
 /** A study as a row shows it. */
@@ -77,7 +78,7 @@ export function JobRow({ study, Heading = 'h3' }: { study: JobRowStudy; Heading?
   const { title, slug, summary, coverImage, size = ROW_SHAPE, outcomes: [first] = [] } = study;
   return (
     <article className="jobrow">
-      <figure className="frame">
+      <figure className={framed('frame', size)}>
         {/* the heading beside it says what it shows */}
         {isSafeAddress(coverImage) && (
           <Picture
@@ -86,6 +87,7 @@ export function JobRow({ study, Heading = 'h3' }: { study: JobRowStudy; Heading?
             height={size.height}
             focus={size.focus}
             sizes={`(min-width: 36rem) 22rem, ${ACROSS_A_PHONE}`}
+            isUncut={isUncut(size)}
             decorative
           />
         )}
