@@ -114,15 +114,17 @@ test.describe('the preview', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('that cannot be made says so, and comes with the next change', async ({ page, allowConsoleError }) => {
+  test('that cannot be made says so, and comes with another try or the next change', async ({ page, allowConsoleError }) => {
     allowConsoleError(/status of 503/);
     await page.route('**/api/case-studies/preview', (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await page.goto('/admin/dashboard?new=1');
     await page.getByRole('button', { name: 'Preview', exact: true }).click();
     await expect(page.getByText('The preview could not be made. Busy')).toBeVisible();
     await page.unroute('**/api/case-studies/preview');
-    await page.getByLabel('Title', { exact: true }).fill('A new study');
+    await page.getByRole('button', { name: 'Retry', exact: true }).click();
     const frame = page.frameLocator('iframe[title="Preview of the public page"]');
+    await expect(frame.getByRole('heading', { level: 1 })).toBeAttached();
+    await page.getByLabel('Title', { exact: true }).fill('A new study');
     await expect(frame.getByRole('heading', { level: 1 })).toHaveText('A new study');
   });
 });

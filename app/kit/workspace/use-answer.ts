@@ -10,7 +10,8 @@ type Answered<Answer> = { answer: Answer | null; problem: string | null };
 export function useAnswer<Answer>(
   ask: ((signal: AbortSignal) => Promise<Answer>) | null,
   { about, after }: { about: readonly unknown[]; after: number },
-): Answered<Answer> {
+): Answered<Answer> & { retry: () => void } {
+  const [tries, setTries] = useState(0);
   const [state, setState] = useState<Answered<Answer>>({ answer: null, problem: null });
   const isAsking = ask !== null;
 
@@ -32,7 +33,12 @@ export function useAnswer<Answer>(
       clearTimeout(timer);
       controller.abort();
     };
-  }, [isAsking, after, ...about]);
+  }, [isAsking, after, tries, ...about]);
 
-  return state;
+  function retry() {
+    setState(({ answer }) => ({ answer, problem: null }));
+    setTries(tries + 1);
+  }
+
+  return { ...state, retry };
 }

@@ -26,7 +26,7 @@ export function EntryPreview({ kind, data }: { kind: EntryKind; data: EntryField
     const response = await apiResponse('POST /entries/preview', { body: { kind, data }, signal });
     return forFrame(await response.text());
   };
-  const { answer: html, problem } = useAnswer(ask, { about: [kind, data], after: RENDER_AFTER });
+  const { answer: html, problem, retry } = useAnswer(ask, { about: [kind, data], after: RENDER_AFTER });
   return (
     <section className="letter-preview" aria-labelledby="entry-preview">
       <header>
@@ -40,7 +40,7 @@ export function EntryPreview({ kind, data }: { kind: EntryKind; data: EntryField
           ))}
         </fieldset>
       </header>
-      {problem === null ? null : <ErrorPanel message={`The preview could not be made. ${problem}`} />}
+      {problem === null ? null : <ErrorPanel message={`The preview could not be made. ${problem}`} onRetry={retry} />}
       <div ref={box} className="letter-frame">
         {html === null ? (
           problem === null && <Spinner>Making the preview</Spinner>

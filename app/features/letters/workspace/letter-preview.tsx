@@ -12,7 +12,7 @@ const SHAPES = { wide: 'Wide', phone: 'Phone', text: 'Plain text' } as const;
 type Shape = keyof typeof SHAPES;
 
 /** A letter as a mail program shows it. */
-export function LetterPreview({ answer: drawn, problem }: Preview) {
+export function LetterPreview({ answer: drawn, problem, retry }: Preview) {
   const [shape, setShape] = useState<Shape>('wide');
   return (
     <section className="letter-preview" aria-labelledby="letter-preview">
@@ -31,7 +31,7 @@ export function LetterPreview({ answer: drawn, problem }: Preview) {
           ))}
         </fieldset>
       </header>
-      {problem === null ? null : <ErrorPanel message={`The preview could not be made. ${problem}`} />}
+      {problem === null ? null : <ErrorPanel message={`The preview could not be made. ${problem}`} onRetry={retry} />}
       {drawn === null ? (
         problem === null && <Spinner>Making the preview</Spinner>
       ) : (
@@ -113,7 +113,7 @@ function showMail(page: Document, html: string): void {
 /** Typing rests this long before the letter is drawn anew. */
 const DRAW_AFTER = 400;
 
-export type Preview = { answer: Reply<'POST /letters/preview'> | null; problem: string | null };
+export type Preview = { answer: Reply<'POST /letters/preview'> | null; problem: string | null; retry: () => void };
 
 /** The mail of what the form holds now; what is wrong with it is said beside its field. */
 export function useLetterPreview(letter: LetterFields): Preview {

@@ -90,7 +90,7 @@ function OneLetter({ id }: { id: number }) {
 /** A letter that is on its way or gone: its words are as they went. */
 export function LetterView({ letter }: { letter: Letter }) {
   const navigate = useNavigate();
-  const { data, error } = useQuery(letterMailQuery(letter.id));
+  const { data, error, refetch } = useQuery(letterMailQuery(letter.id));
   return (
     <>
       <EditorBar title={titleOf(letter)} backLabel="Back to Letters" onBack={() => void navigate(LETTERS)} />
@@ -104,7 +104,11 @@ export function LetterView({ letter }: { letter: Letter }) {
             {isInView(letter, 'sending') ? <LetterProgress letter={letter} /> : <LetterOutcome letter={letter} />}
           </section>
         </div>
-        <LetterPreview answer={data ?? null} problem={error ? refusalOf(error).sentence : null} />
+        <LetterPreview
+          answer={data ?? null}
+          problem={error ? refusalOf(error).sentence : null}
+          retry={() => void refetch()}
+        />
       </main>
     </>
   );

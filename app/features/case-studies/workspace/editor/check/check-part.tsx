@@ -134,15 +134,14 @@ const LOOK_AFTER = { open: 500, closed: 1500 };
 
 /** What is said of the form as it is now. */
 export function usePublishCheck({ form, stored, isDirty, draft }: StudyEditor, isOpen: boolean) {
-  const [attempt, setAttempt] = useState(0);
   // of a new study in which nobody has written there is nothing to say yet
   const isWorthIt = isOpen || stored !== null || isDirty;
   const query = { card: isOpen, draft: draft?.id };
   const ask = (signal: AbortSignal) =>
     api('POST /case-studies/check', { query, body: unfinishedStudy(form, stored), signal });
-  const { answer: check, problem } = useAnswer(isWorthIt ? ask : null, {
-    about: [form, stored, draft?.id, attempt],
+  const { answer, problem, retry } = useAnswer(isWorthIt ? ask : null, {
+    about: [form, stored, draft?.id],
     after: isOpen ? LOOK_AFTER.open : LOOK_AFTER.closed,
   });
-  return { check, problem, again: () => setAttempt((count) => count + 1) };
+  return { check: answer, problem, again: retry };
 }

@@ -15,7 +15,7 @@ const IS_SHEET = '(max-width: 60rem)';
 
 /** The public page beside the form, following what is typed. Nothing in it can run. */
 export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose: () => void }) {
-  const { answer: html, problem } = usePreview(editor);
+  const { answer: html, problem, retry } = usePreview(editor);
   const place = useRef<HTMLElement>(null);
   const isSheet = useMedia(IS_SHEET);
   const sheet = useSheet(place, { isSheet, isOpen: true, onClose, onLeave: onClose });
@@ -29,7 +29,7 @@ export function PreviewPane({ editor, onClose }: { editor: StudyEditor; onClose:
         <span className="ht">{editor.isDirty ? 'Not saved yet. ' : ''}Links and moving parts rest here.</span>
         <IconButton icon="cross" label="Close preview" onClick={onClose} />
       </div>
-      {problem === null ? null : <ErrorPanel message={`The preview could not be made. ${problem}`} />}
+      {problem === null ? null : <ErrorPanel message={`The preview could not be made. ${problem}`} onRetry={retry} />}
       {html === null ? problem === null && <Spinner>Making the preview</Spinner> : <PageFrame html={html} />}
     </section>
   );
