@@ -114,7 +114,10 @@ test.describe('the preview', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('that cannot be made says so, and comes with another try or the next change', async ({ page, allowConsoleError }) => {
+  test('that cannot be made says so, and comes with another try or the next change', async ({
+    page,
+    allowConsoleError,
+  }) => {
     allowConsoleError(/status of 503/);
     await page.route('**/api/case-studies/preview', (route) => route.fulfill({ status: 503, body: 'Busy' }));
     await page.goto('/admin/dashboard?new=1');

@@ -275,9 +275,11 @@ test('a link can lead to another place', async ({ page }) => {
   );
 });
 
-test('the preview shows the page with the words as they are typed, and waits while a field is wrong', async ({
+test('the preview shows the page with the words as they are typed, waits while a field is wrong, and is tried again', async ({
   page,
+  allowConsoleError,
 }) => {
+  allowConsoleError(/status of 503/);
   await page.setViewportSize({ width: 1440, height: 900 });
   await open(page, 'pages.home');
   const shown = page.frameLocator('iframe[title="The page with your words"]');
@@ -291,7 +293,11 @@ test('the preview shows the page with the words as they are typed, and waits whi
   await words.fill('');
   await expect(page.getByText('The preview waits until every field is filled in correctly.')).toBeVisible();
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('You save when you buy.');
+  await page.route('**/api/content/preview', (route) => route.fulfill({ status: 503, body: 'Busy' }));
   await words.fill('You earn when you buy.');
+  await expect(page.getByText('The preview could not be made. Busy')).toBeVisible();
+  await page.unroute('**/api/content/preview');
+  await page.getByRole('button', { name: 'Retry', exact: true }).click();
   await page.getByLabel('Shown as on', { exact: true }).selectOption('A phone');
   await expect(shown.getByRole('heading', { level: 1 })).toHaveText('You earn when you buy.');
   expect(await publicText(page, '/')).not.toContain('You earn when you buy.');

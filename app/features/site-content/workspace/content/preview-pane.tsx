@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Ref, useEffect, useRef, useState } from 'react';
+import { type Ref, useMemo, useState } from 'react';
 import { api } from '../../../../kit/api.ts';
 import { Choice } from '../../../../kit/workspace/form/choice-field.tsx';
-import { refusalOf } from '../../../../kit/workspace/refusal.ts';
+import { useAnswer } from '../../../../kit/workspace/use-answer.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import { studyListQuery } from '../../../case-studies/workspace/study-list-query.ts';
@@ -44,7 +44,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   const [tries, setTries] = useState(0);
   const [isLost, setIsLost] = useState(false);
   const [hasNoField, setHasNoField] = useState(false);
-  const { kept, problem } = usePreview(section, data, tries);
+  const { kept, waits, problem, retry: askAgain } = usePreview(section, data);
   // the form reads it, and says so where it cannot
   const texts = useQuery({ ...contentQuery, enabled: false });
   const own = useQuery({ ...sectionQuery(section), enabled: false });
@@ -55,6 +55,7 @@ export function PreviewPane(props: PreviewPaneProps) {
   function retry() {
     setIsLost(false);
     setTries(tries + 1);
+    askAgain();
   }
 
   return (
@@ -81,13 +82,16 @@ export function PreviewPane(props: PreviewPaneProps) {
         />
       </div>
       <p className="ht" role="status">
-        {problem ??
+        {waits ??
           (missing
             ? `There is no ${missing} yet with which the words could be shown.`
             : hasNoField
               ? NO_FIELD
               : 'Press a text or a picture to edit it. With Ctrl or ⌘ held, a link opens beside.')}
       </p>
+      {problem === null ? null : (
+        <ErrorPanel message={`The preview could not be made. ${problem}`} onRetry={askAgain} />
+      )}
       {isLost ? (
         <ErrorPanel message="The page could not be shown. Your words are safe in the form." onRetry={retry} />
       ) : path === undefined ? null : kept ? (
@@ -107,7 +111,7 @@ export function PreviewPane(props: PreviewPaneProps) {
           onLeave={onLeave}
           onLost={() => setIsLost(true)}
         />
-      ) : problem === null && !isUnread ? (
+      ) : waits === null && problem === null && !isUnread ? (
         <Spinner>Drawing the page</Spinner>
       ) : null}
     </section>
@@ -129,40 +133,18 @@ function usePlace(page: string, services: OwnerServices, content: SiteContent | 
 /** How long a pause in typing is before the page is made anew. */
 const AFTER = 400;
 
-/** Hands the words over, after each pause in typing. `again` counts tries after something failed. */
-export function usePreview(section: SectionKey, data: unknown, again: number) {
-  const [kept, setKept] = useState<KeptPreview | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const isFirst = useRef(true);
+/** Hands the words over, after each pause in typing. */
+function usePreview(section: SectionKey, data: unknown) {
   const checkSection = useSectionCheck();
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is asked for by its count
-  useEffect(() => {
-    if (data === undefined) return;
-    if (checkSection(section, data).problems) {
-      setProblem('The preview waits until every field is filled in correctly.');
-      return;
-    }
-    const controller = new AbortController();
-    const wait = setTimeout(
-      async () => {
-        try {
-          const { token } = await api('POST /content/preview', { body: { section, data }, signal: controller.signal });
-          setKept({ token, section, data });
-          setProblem(null);
-        } catch (error) {
-          if (!controller.signal.aborted && error instanceof Error)
-            setProblem(`The preview could not be made: ${refusalOf(error).sentence}`);
-        }
-      },
-      isFirst.current ? 0 : AFTER,
-    );
-    isFirst.current = false;
-    return () => {
-      clearTimeout(wait);
-      controller.abort();
-    };
-  }, [section, data, again]);
-
-  return { kept, problem };
+  const isWhole = useMemo(
+    () => data !== undefined && !checkSection(section, data).problems,
+    [section, data, checkSection],
+  );
+  const ask = async (signal: AbortSignal): Promise<KeptPreview> => {
+    const { token } = await api('POST /content/preview', { body: { section, data }, signal });
+    return { token, section, data };
+  };
+  const { answer: kept, problem, retry } = useAnswer(isWhole ? ask : null, { about: [section, data], after: AFTER });
+  const waits = data === undefined || isWhole ? null : 'The preview waits until every field is filled in correctly.';
+  return { kept, waits, problem: waits ? null : problem, retry };
 }
