@@ -53,7 +53,8 @@ function widthOf(row: readonly number[]): number {
   return row.reduce((sum, ratio) => sum + ratio, 0) / (1 - GAP * (row.length - 1));
 }
 
-/** Twice as high as usual is as bad as half as high. */
+/** Twice as high as usual is as bad as half as high; a row that is not filled, or has no height in the styles, comes last. */
 function costOf(width: number): number {
-  return Math.log(width / USUAL) ** 2;
+  const isOdd = width < LEAST || 10 * width > MOST;
+  return Math.log(width / USUAL) ** 2 + (isOdd ? 10 : 0);
 }
