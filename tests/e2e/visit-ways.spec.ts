@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test';
 import type { VisitReport } from '../../app/features/visits/visit.ts';
 import { requireBrowser } from '../support/browser.ts';
 import { galleryImage } from '../support/make.ts';
@@ -50,6 +50,19 @@ const VIEWS: Record<string, Record<(typeof PAGES)[Path]['kind'], number>> = {
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await awake(page);
+  // one that is kept as it was left says that it is shown again by the same event, before this
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    dataset['left'] = '';
+    addEventListener('pageshow', () => delete dataset['left']);
+  });
+}
+
+/** What the page reports from now on has been taken: a context that is closed takes along what is on its way. */
+function reportsOf(page: Page): () => Promise<unknown> {
+  const reports: Request[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && reports.push(request)));
+  return () => Promise.all(reports.map((request) => request.response()));
 }
 
 /** The script of the page, where it has one, has done what it does by itself. */
@@ -73,6 +86,7 @@ async function hover(page: Page, path: Path): Promise<void> {
 async function arrive(page: Page, path: string): Promise<void> {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
   await awake(page);
+  await page.waitForFunction(() => document.documentElement.dataset['left'] === undefined);
 }
 
 type Visitor = { page: Page; path: Path; withoutScript: BrowserContext };
@@ -114,16 +128,20 @@ const WAYS: Record<string, (visitor: Visitor) => Promise<void>> = {
   async 'come back to'({ page, path }) {
     await open(page, path);
     await open(page, '/newsletter');
+    const taken = reportsOf(page);
     await page.goBack({ waitUntil: 'commit' });
     await arrive(page, path);
+    await taken();
   },
   async 'gone forward to'({ page, path }) {
     await open(page, '/newsletter');
     await open(page, path);
     await page.goBack({ waitUntil: 'commit' });
     await arrive(page, '/newsletter');
+    const taken = reportsOf(page);
     await page.goForward({ waitUntil: 'commit' });
     await arrive(page, path);
+    await taken();
   },
 };
 
