@@ -30,6 +30,12 @@ async function furnishOnce(admin: APIRequestContext, server: RunningServer): Pro
   }
 }
 
+async function screensOf(admin: APIRequestContext, server: RunningServer): Promise<readonly WorkspaceScreen[]> {
+  const known = furnished.get(server.url) ?? furnishOnce(admin, server);
+  furnished.set(server.url, known);
+  return onceOfEachKind(await known);
+}
+
 for (let part = 1; part <= PARTS; part++)
   test(`every screen and window of the workspace fits a phone, 400 % and spaced text, and can be used in any colours: ${part} of ${PARTS}`, async ({
     page,
@@ -40,9 +46,7 @@ for (let part = 1; part <= PARTS; part++)
     await signIn('admin');
     // tests of single screens look at them in the light
     await chooseTheme(page, 'dark');
-    const known = furnished.get(server.url) ?? furnishOnce(admin, server);
-    furnished.set(server.url, known);
-    const screens = onceOfEachKind(await known).filter((_, index) => index % PARTS === part - 1);
+    const screens = (await screensOf(admin, server)).filter((_, index) => index % PARTS === part - 1);
     const faults: string[] = [];
     for (const { path, opened = [] } of screens) {
       await page.setViewportSize(PHONE);
@@ -75,9 +79,7 @@ test('what cannot be read is said to be so on every screen, and never to be noth
 }) => {
   allowConsoleError(/status of 503/);
   await signIn('admin');
-  const known = furnished.get(server.url) ?? furnishOnce(admin, server);
-  furnished.set(server.url, known);
-  const screens = onceOfEachKind(await known);
+  const screens = await screensOf(admin, server);
   await page.route(/\/api\/(?!user$|attention$)/, (route) => route.fulfill({ status: 503, body: '<p>Busy</p>' }));
   const faults: string[] = [];
   for (const { path } of screens) {
