@@ -20,6 +20,8 @@ const copies = (isRelease() ? (['light copy', 'dark copy'] as const) : (['dark c
   grep: isRelease() ? /@copy|@fit/ : /@copy/,
 }));
 
+const browser = requireBrowser();
+
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
   outputDir: 'test-results/browser',
@@ -37,7 +39,8 @@ export default defineConfig<object, SiteOptions>({
     // an ordinary visitor's name; a headless one is taken for a robot
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    launchOptions: requireBrowser(),
+    // no page lives long enough to win back what V8 takes to optimize its code
+    launchOptions: { ...browser, args: [...(browser.args ?? []), '--js-flags=--no-opt --no-maglev'] },
     // recording doubles what a test costs; `npm run e2e -- --trace=on <file>` shows what went wrong
     trace: 'off',
     reducedMotion: 'reduce',

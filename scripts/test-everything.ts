@@ -55,7 +55,7 @@ async function testEverything(): Promise<Outcome> {
 
 function installMissingPrograms(): void {
   const missing: string[][] = [];
-  if (!findBrowser()) missing.push(['chromium', 'chromium-headless-shell']);
+  if (!findBrowser()) missing.push(['chromium-headless-shell', 'chromium']);
   if (!process.env['TEST_DATABASE_URL'] && !findPostgresPrograms()) missing.push(['postgresql']);
   if (!hasPgBouncer()) missing.push(['pgbouncer']);
   if (missing.length > 0 && !installDebianPackages(missing))
