@@ -5,7 +5,8 @@ import { expectedVersion, idOf, versionTag } from '../../lib/version-tag.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findPublicCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { keepPreview } from './content-preview.server.ts';
-import { kindOfPage, linkedPages } from './linked-pages.ts';
+import { kindOfPage, linkedPages, pathOf } from './linked-pages.ts';
+import { nounAddresses } from './noun-addresses.server.ts';
 import { ORIGINS } from './origin.ts';
 import { readOriginals } from './original-texts.server.ts';
 import { checkOf } from './original-texts.ts';
@@ -88,7 +89,7 @@ export const contentEndpoints = [
     reply: sectionReply,
     handle: async ({ platform, actor, params, body, request }) => {
       const key = sectionKey(params);
-      const missing = await missingPages(platform, body.data);
+      const missing = await missingPages(platform, key, body.data);
       if (missing.length > 0) throw invalid(missing);
       return reply(await saveSection(platform, actor, key, body.data, expectedVersion(request, key)));
     },
@@ -130,11 +131,18 @@ function reply(section: Section): Response {
   return Response.json(section, { headers: { ETag: versionTag(section.section, section.version) } });
 }
 
-/** The links that lead to no page. Asked of what is saved, not of what is restored: a page may have gone since. */
-async function missingPages(platform: Platform, data: unknown): Promise<FieldProblem[]> {
-  const problems: FieldProblem[] = [];
+/**
+ * The new links that lead to no page. Asked of what is saved, not of what is restored: a page may have gone since, which is no
+ * reason to refuse what is written beside its link either.
+ */
+async function missingPages(platform: Platform, key: SectionKey, data: unknown): Promise<FieldProblem[]> {
+  const standing = new Set(linkedPages((await readSection(platform, key)).data).map(({ href }) => href));
   const content = await readStoredContent(platform);
+  const { shown, moved, hidden } = await nounAddresses(platform);
+  const ofNouns = new Set([...shown.map(({ path }) => path), ...moved.map(({ from }) => from), ...hidden]);
+  const problems: FieldProblem[] = [];
   for (const { path, href } of linkedPages(data)) {
+    if (standing.has(href) || ofNouns.has(pathOf(href))) continue;
     const page = kindOfPage(href, content);
     const isThere = page.kind === 'study' ? await findPublicCaseStudy(platform, page.slug) : page.kind !== 'none';
     if (!isThere) problems.push({ path, message: `There is no page ${href} on this site` });

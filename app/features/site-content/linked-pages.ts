@@ -18,13 +18,18 @@ export function linkedPages(data: unknown, path: string[] = []): LinkedPage[] {
   );
 }
 
+/** The address of a link without its question, its place on the page and the slash at its end. */
+export function pathOf(href: string): string {
+  const [whole = ''] = href.split(/[?#]/);
+  return whole === '/' ? whole : whole.replace(/\/$/, '');
+}
+
 /** What stands under an address of this site, as far as its texts say. */
 export function kindOfPage(
   href: string,
   content: Pick<SiteContent, 'services'>,
 ): { kind: 'page' | 'file' | 'none' } | { kind: 'study'; slug: string } {
-  const [whole = ''] = href.split(/[?#]/);
-  const path = whole === '/' ? whole : whole.replace(/\/$/, '');
+  const path = pathOf(href);
   if (Object.values(PAGES).some((page) => page.path === path)) return { kind: 'page' };
   if (serviceAt(path, content)) return { kind: 'page' };
   const slug = STUDY.exec(path)?.[1];
