@@ -3,8 +3,9 @@ import { createCaseStudy, listCaseStudies } from '../app/features/case-studies/c
 import { defaultServices, EMPTY_SERVICE_PAGE } from '../app/features/site-content/default-services.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { RESERVED_SLUGS } from '../app/features/site-content/service-changes.ts';
-import type { Service } from '../app/features/site-content/services.ts';
+import { isDesigned, type Service } from '../app/features/site-content/services.ts';
 import { resetSection, saveSection } from '../app/features/site-content/site-content-service.server.ts';
+import { routes } from '../app/routes.ts';
 import { discoveryPaths } from '../server/discovery-routes.ts';
 import { appOf } from './support/app.ts';
 import { onOneDatabase, openTestPlatform } from './support/databases.ts';
@@ -20,7 +21,8 @@ const changed = (change: Partial<Service>) =>
 test('no service can take an address of the program', async () => {
   const { platform, close } = await openTestPlatform();
   const first = appOf(platform).app.routes.map(({ path }) => path.split('/')[1] ?? '');
-  const taken = first.filter((part) => /^[a-z0-9-]+$/.test(part));
+  const literal = routes.map(({ path }) => path.slice(1)).filter((part) => !isDesigned(part));
+  const taken = [...first, ...literal].filter((part) => /^[a-z0-9-]+$/.test(part));
   expect(taken).toContain('healthz');
   expect(taken.filter((part) => !RESERVED_SLUGS.has(part))).toEqual([]);
   await close();

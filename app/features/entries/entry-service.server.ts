@@ -123,7 +123,9 @@ export async function requireFreeSlug(
   const others = await entries.list(platform.db, (eb) => eb.and([eb('kind', '=', kind), eb('slug', 'is not', null)]));
   const taken = new Set(others.filter(({ id }) => id !== except).map((entry) => entry.slug ?? ''));
   const path = entryPath({ kind, slug });
-  const isService = kind === 'page' && serviceAt(path, await readSiteContent(platform)) !== null;
+  // one that a service had is free again
+  const service = kind === 'page' ? serviceAt(path, await readSiteContent(platform)) : null;
+  const isService = service !== null && 'service' in service;
   const isPrograms = kind === 'page' && isReservedSlug(slug);
   if (!taken.has(slug) && !isService && !isPrograms) return;
   const what = isPrograms ? 'The site itself has a page or a file' : isService ? 'A service is' : `Another ${kind} is`;
@@ -216,8 +218,13 @@ export async function trashEntry(platform: Writing, actor: AuditActor, id: numbe
   });
 }
 
-/** Takes one out again: onto the site if it was there, else as the draft that it was. */
+/**
+ * Takes one out again: onto the site if it was there, else as the draft that it was. Refused as `conflict` where something else has
+ * its address meanwhile.
+ */
 export async function restoreEntry(platform: Writing, actor: AuditActor, id: number): Promise<void> {
+  const before = await entryTrash.find(platform.db, id);
+  if (before?.publishedAt && before.slug !== null) await requireFreeSlug(platform, before.kind, before.slug, id);
   await refusingTakenSlug(() =>
     doPublicWork(platform, actor, async (work) => {
       const { trx, record } = work;

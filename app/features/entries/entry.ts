@@ -9,6 +9,7 @@ import { SLUG_PATTERN } from '../../lib/slug.ts';
 import { servicesSchema } from '../case-studies/study-services.ts';
 import { allowingEmpty, fieldHints, group, line, list, optionalText } from '../site-content/content-fields.ts';
 import { PAGE_KEYS, PAGES } from '../site-content/page-registry.ts';
+import { RESERVED_SLUGS } from '../site-content/service-changes.ts';
 import { type EntryPart, MOST_PARTS, partSchema, picturesOfPart, wordsOfPart } from './entry-parts.ts';
 
 /** What the owner publishes beside case studies: articles, and pages of her own. */
@@ -26,8 +27,8 @@ export function entryPath({ kind, slug }: { kind: EntryKind; slug: string }): st
 
 /** First parts of addresses of the program, at which no page of the owner's can stand; a test holds them to the routes and files. */
 const RESERVED = new Set([
-  ...['admin', 'api', 'assets', 'auth', 'fonts', 'healthz', 'images', 'insights', 'metrics', 'newsletter', 'readyz'],
-  ...['review', 'rooms', 'room', 'share', 'testimonial', 'uploads', 'index', 'mcp'],
+  ...RESERVED_SLUGS,
+  ...['index', 'mcp', 'review', 'room', 'rooms', 'testimonial'],
   ...PAGE_KEYS.map((key) => PAGES[key].path.slice(1)),
 ]);
 

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies, listMovedSlugs } from '../case-studies/case-study-service.server.ts';
-import { nounAddresses } from '../site-content/noun-addresses.server.ts';
+import { deadPaths, nounAddresses } from '../site-content/noun-addresses.server.ts';
 import { PAGE_KEYS, PAGES } from '../site-content/page-registry.ts';
 import { isPageShown } from '../site-content/public-paths.ts';
 import { serviceAt, serviceOfPage, servicePath } from '../site-content/services.ts';
@@ -29,7 +29,7 @@ export async function standingAddresses(
   // a page that is switched off leaves its address to others
   const hidden = new Set<string>([
     ...pages.filter((key) => !isPageShown(key, content)).map((key) => PAGES[key].path),
-    ...others.hidden,
+    ...(await deadPaths(platform, content)),
   ]);
 
   function takenBy(from: string): string | null {

@@ -2,6 +2,8 @@ import { FEATURES } from '../../features.ts';
 import type { NounAddresses } from '../../kit/feature.ts';
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { servicePath } from './services.ts';
+import type { SiteContent } from './site-content.ts';
 
 type Reading = Pick<Platform, 'db' | 'log' | 'contentVersion' | 'config'>;
 
@@ -18,3 +20,14 @@ export const nounAddresses = oncePerVersion(async (platform: Reading): Promise<N
     hidden: all.flatMap(({ hidden }) => hidden),
   };
 });
+
+/** The addresses at which nouns have a page. */
+export async function pathsOfNouns(platform: Reading): Promise<ReadonlySet<string>> {
+  return new Set((await nounAddresses(platform)).shown.map(({ path }) => path));
+}
+
+/** Those at which there is nothing: a service may have the address of a page that was taken off the site or deleted. */
+export async function deadPaths(platform: Reading, { services }: Pick<SiteContent, 'services'>): Promise<string[]> {
+  const inUse = new Set<string>(services.list.map(servicePath));
+  return (await nounAddresses(platform)).hidden.filter((path) => !inUse.has(path));
+}

@@ -15,13 +15,13 @@ import type { SiteContent } from './site-content.ts';
 export function problemsWithOthers(
   key: SectionKey,
   data: unknown,
-  { before, original }: { before: SiteContent; original: SiteContent },
+  { before, original, taken }: { before: SiteContent; original: SiteContent; taken?: ReadonlySet<string> | undefined },
 ): FieldProblem[] {
   const after = withSection(before, key, data === undefined ? sectionOf(original, key) : data);
   return [
     ...referenceProblems(key, before, after),
     ...twins(key, resolvedContent(after, original)),
-    ...(key === 'services' ? serviceProblems(after.services) : []),
+    ...(key === 'services' ? serviceProblems(after.services, taken) : []),
   ];
 }
 

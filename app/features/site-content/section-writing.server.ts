@@ -29,14 +29,14 @@ export const MAX_REVISIONS = 50;
 
 /**
  * Puts new texts into a section, undefined for the original one, as a part of a larger deed; null when somebody else changed
- * it meanwhile.
+ * it meanwhile. `taken` are the slugs at which other nouns have a page, so that no service gets one of them.
  */
 export async function writeSectionIn(
   platform: Pick<Platform, 'log'>,
   { trx, now, actor, record }: PublicWork,
   key: SectionKey,
   data: unknown,
-  ifVersion?: number,
+  { ifVersion, taken }: { ifVersion?: number | undefined; taken?: ReadonlySet<string> | undefined } = {},
 ): Promise<StoredSection | null> {
   const before = await findSectionForChange(trx, key);
   const version = before?.version ?? 0;
@@ -47,10 +47,10 @@ export async function writeSectionIn(
   const content = contentOf(await listSections(trx), originals, platform);
   const measured = await withMeasures(trx, key, data);
   const by = { username: actor?.username ?? 'command line', now };
-  const change = { ...by, data: dataToStore(key, measured.data, content, originals) };
+  const change = { ...by, data: dataToStore(key, measured.data, content, originals, taken) };
   const problems = [
     ...measured.problems,
-    ...problemsWithOthers(key, change.data, { before: content, original: originals.content }),
+    ...problemsWithOthers(key, change.data, { before: content, original: originals.content, taken }),
   ];
   if (problems.length > 0) throw invalid(problems);
   if (!(await writeNext(trx, key, version, change))) return null;
@@ -82,10 +82,16 @@ function labelOf(key: SectionKey, name: string): string {
 }
 
 /** Undefined for the original text; of services their earlier addresses go on leading somewhere. */
-function dataToStore(key: SectionKey, data: unknown, content: SiteContent, originals: Originals): unknown {
+function dataToStore(
+  key: SectionKey,
+  data: unknown,
+  content: SiteContent,
+  originals: Originals,
+  taken?: ReadonlySet<string>,
+): unknown {
   if (key !== 'services') return withChoiceInWords(key, data, originals);
   const original = sectionOf(originals.content, key);
-  const stored = toStore(key, data ?? original, content);
+  const stored = toStore(key, data ?? original, content, taken);
   return data === undefined && JSON.stringify(stored) === JSON.stringify(original) ? undefined : stored;
 }
 

@@ -16,6 +16,7 @@ const TAKEN = [
   'fonts',
   'healthz',
   'images',
+  'insights',
   'metrics',
   'newsletter',
   'readyz',
@@ -31,21 +32,21 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
     .map(([, { path }]) => path.slice(1)),
 ]);
 
-/** A section as it is stored: of services, with what the program keeps of them. */
-export function toStore(key: SectionKey, data: unknown, before: SiteContent): unknown {
-  return key === 'services' ? servicesToStore(data as Services, before.services) : data; // checked by its schema
+/** A section as it is stored: of services, with what the program keeps of them. `taken` are the slugs of pages of other nouns. */
+export function toStore(key: SectionKey, data: unknown, before: SiteContent, taken?: ReadonlySet<string>): unknown {
+  return key === 'services' ? servicesToStore(data as Services, before.services, taken) : data; // checked by its schema
 }
 
 /**
  * The services with an address for each that was left without, a short key for each new one, and every address that one of
  * them had and has no more.
  */
-export function servicesToStore(given: Services, before: Services): Services {
+export function servicesToStore(given: Services, before: Services, taken: ReadonlySet<string> = new Set()): Services {
   const used = new Set([
     ...Object.keys(DESIGNED_SERVICES),
     ...[...given.list, ...before.former, ...before.list].map(({ key }) => key),
   ]);
-  const slugs = new Set([...RESERVED_SLUGS, ...given.list.map(({ slug }) => slug)]);
+  const slugs = new Set([...RESERVED_SLUGS, ...taken, ...given.list.map(({ slug }) => slug)]);
   const list = given.list.map((service) => {
     const slug = service.slug === '' ? freeName(slugify(service.name).slice(0, 50) || 'service', slugs) : service.slug;
     slugs.add(slug);
@@ -79,7 +80,7 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** What keeps services from standing beside each other and beside the other pages, in words for the fields of the form. */
-export function serviceProblems({ list }: Services): FieldProblem[] {
+export function serviceProblems({ list }: Services, taken: ReadonlySet<string> = new Set()): FieldProblem[] {
   return list.flatMap(({ key, name, slug }, index) => {
     const earlier = list.slice(0, index);
     const problem = (field: string, message: string) => ({ path: `list.${index}.${field}`, message });
@@ -88,7 +89,9 @@ export function serviceProblems({ list }: Services): FieldProblem[] {
       ...(earlier.some((other) => isSameName(other.name, name))
         ? [problem('name', `Another service is called “${name.trim()}”`)]
         : []),
-      ...(RESERVED_SLUGS.has(slug) ? [problem('slug', `/${slug} is the address of another page of this site`)] : []),
+      ...(RESERVED_SLUGS.has(slug) || taken.has(slug)
+        ? [problem('slug', `/${slug} is the address of another page of this site`)]
+        : []),
       ...(earlier.some((other) => other.slug === slug)
         ? [problem('slug', `/${slug} is the address of another service`)]
         : []),

@@ -15,7 +15,7 @@ import {
 import { firstClaims } from './first-review.server.ts';
 import { keepContent, keptSections, neutralContent } from './last-good-content.server.ts';
 import { machineUseIn } from './machine-use.ts';
-import { nounAddresses } from './noun-addresses.server.ts';
+import { deadPaths, pathsOfNouns } from './noun-addresses.server.ts';
 import { hasStudies } from './origin-store.server.ts';
 import { readOriginals } from './original-texts.server.ts';
 import { asToday, checkOf, type Originals, originalsOfProgram } from './original-texts.ts';
@@ -23,6 +23,7 @@ import { ownSite } from './own-site.ts';
 import { resolvedContent } from './references.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
 import { stale, writeSectionIn } from './section-writing.server.ts';
+import { servicePath } from './services.ts';
 import type { SiteContent } from './site-content.ts';
 import { checkStored, contentOf, readable } from './stored-content.server.ts';
 
@@ -104,11 +105,17 @@ export async function asVisitorsRead(
   originals: Originals,
 ): Promise<SiteContent> {
   const studies = originals.origin === 'own' && (await hasStudies(platform.db));
-  const content = visitorsContent(platform, stored, originals, studies);
-  const { hidden } = await nounAddresses(platform);
+  const content = withoutTaken(visitorsContent(platform, stored, originals, studies), await pathsOfNouns(platform));
   const said = JSON.stringify(content);
-  const hiddenPaths = hidden.filter((path) => said.includes(`"${path}`));
+  const hiddenPaths = (await deadPaths(platform, content)).filter((path) => said.includes(`"${path}`));
   return hiddenPaths.length === 0 ? content : { ...content, hiddenPaths };
+}
+
+/** An address that a service had leads elsewhere only as long as no page has it. */
+function withoutTaken(content: SiteContent, taken: ReadonlySet<string>): SiteContent {
+  const { list, former } = content.services;
+  const left = former.filter((one) => !taken.has(servicePath(one)));
+  return left.length === former.length ? content : { ...content, services: { list, former: left } };
 }
 
 /** What visitors read of stored texts. */
@@ -212,12 +219,13 @@ async function writeSection(
   ifVersion: number | undefined,
   also?: Also,
 ): Promise<Section> {
+  const taken = new Set([...(await pathsOfNouns(platform))].map((path) => path.slice(1)));
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const written = await doPublicWork(
       platform,
       author,
       async (work) => {
-        const stored = await writeSectionIn(platform, work, key, data, ifVersion);
+        const stored = await writeSectionIn(platform, work, key, data, { ifVersion, taken });
         if (stored) await also?.(work);
         return stored;
       },

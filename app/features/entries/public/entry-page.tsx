@@ -12,7 +12,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
-import { nounAddresses } from '../../site-content/noun-addresses.server.ts';
+import { deadPaths } from '../../site-content/noun-addresses.server.ts';
 import { composed, contentsOf } from '../composition.ts';
 import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
 import { findPublicEntry, publicArticles } from '../entry-service.server.ts';
@@ -53,7 +53,7 @@ export async function entryPage(
   { isAlone = false }: Way = {},
 ): Promise<RenderedPage> {
   const { platform } = request;
-  const content = { ...request.content, hiddenPaths: (await nounAddresses(platform)).hidden };
+  const content = { ...request.content, hiddenPaths: await deadPaths(platform, request.content) };
   const { kind, title, parts, cover } = entry;
   const records = await entryRecords(platform, entry);
   const sections = composed(shownParts(parts, records, content));
