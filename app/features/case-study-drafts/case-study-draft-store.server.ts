@@ -145,6 +145,11 @@ export async function findLastDeletedOf(trx: InTransaction, studyId: number): Pr
   return last;
 }
 
+/** What is to come stays, and what failed stays failed: only a press or a plan that waits brings anything onto the site. */
+export async function forgetUnpublishMoment(trx: InTransaction, { id, publishAt }: StoredDraft): Promise<void> {
+  await storedDrafts.update(trx, id, publishAt === null ? NO_PLAN : { unpublishAt: null });
+}
+
 /** The words are on the site: only the moment is kept at which the study comes off it. Answers as `deleteDraft` does. */
 export async function keepUnpublishMoment(
   trx: InTransaction,

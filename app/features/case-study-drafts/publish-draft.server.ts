@@ -24,13 +24,13 @@ import {
   deleteDraft,
   findDraftOfForChange,
   findLastDeletedOf,
+  forgetUnpublishMoment,
   insertDraft,
   keepUnpublishMoment,
   moveReviewLinks,
   type StoredDraft,
   takeDraftOut,
   updateDraft,
-  updateSchedule,
 } from './case-study-draft-store.server.ts';
 
 /**
@@ -62,10 +62,12 @@ export async function publishStored(
   await requireFreeSlug(platform, fields.slug, caseStudyId);
 
   // in the transaction of the study: published and still a draft, or neither, must never be
-  const finish = async ({ trx }: Work, published: { id: number; version: number }) => {
+  const finish = async ({ trx, now }: Work, published: { id: number; version: number }) => {
     await moveReviewLinks(trx, draft.id, published.id);
-    const isFinished =
-      draft.unpublishAt === null ? await deleteDraft(trx, draft) : await keepUnpublishMoment(trx, draft, published);
+    const { unpublishAt, state } = draft;
+    // by a plan that failed nothing happens later than it was to happen
+    const isLeft = unpublishAt !== null && (state === 'waiting' || unpublishAt > now.toISOString());
+    const isFinished = isLeft ? await keepUnpublishMoment(trx, draft, published) : await deleteDraft(trx, draft);
     if (!isFinished) throw staleDraft(draft);
   };
   if (caseStudyId === null || !study) return createCaseStudy(platform, actor, fields, finish);
@@ -119,9 +121,7 @@ export async function unpublishStudy(
       ? await updateDraft(trx, there, { ...written, data: there.data ?? draftOf(fields) })
       : await insertDraft(trx, { ...written, data: draftOf(fields), caseStudyId: id });
     if (!became) throw new Error('A draft that was held for the change has changed');
-    // what is to come after it stays
-    const { publishAt = null, zone = '' } = there ?? {};
-    await updateSchedule(trx, became.id, { publishAt, unpublishAt: null, zone });
+    await forgetUnpublishMoment(trx, became);
     await record('draft-saved', namedInRecord(became));
   });
   if (!became) throw new Error('A study was taken off the site without a draft');

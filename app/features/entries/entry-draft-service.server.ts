@@ -3,9 +3,10 @@ import { isSame } from '../../kit/changed-names.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
-import { formatAppointment } from '../../lib/moments.ts';
+import { dayIn, formatAppointment } from '../../lib/moments.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { announceEntry } from './announced-entry.server.ts';
 import {
   EMPTY_ENTRY,
@@ -25,7 +26,7 @@ import {
   requireFreeSlug,
   subjectOf,
 } from './entry-service.server.ts';
-import { entries, entryDrafts, fieldsOf, type StoredDraft, type StoredEntry } from './entry-store.server.ts';
+import { entries, entryDrafts, fieldsOf, NO_PLAN, type StoredDraft, type StoredEntry } from './entry-store.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'log' | 'config' | 'contentVersion'>;
 export type Writing = DoingPublicly & Pick<Platform, 'log' | 'config'>;
@@ -143,13 +144,20 @@ export async function publishEntry(platform: Writing, actor: AuditActor, { id, i
       // with these words and this plan, or not at all
       if (!isSameDraft(now, draft)) throw stale(now);
       await putOnSite(work, today, fields);
-      if (draft?.unpublishAt)
-        await entryDrafts.update(trx, id, { data: null, publishAt: null, version: draft.version + 1 });
-      else await entryDrafts.delete(trx, id);
+      // the row stays without words: its version never names two states
+      if (draft)
+        await entryDrafts.update(trx, id, { ...planAfter(draft, work.now), data: null, version: draft.version + 1 });
     }),
   );
   const published = (await publicEntries(platform)).find((one) => one.id === id);
   return requireRecord(published, NO_ENTRY);
+}
+
+/** What is left of a plan once its words are on the site: the moment at which they come off it. */
+function planAfter({ unpublishAt, state }: StoredDraft, now: Date) {
+  // by a plan that failed nothing happens later than it was to happen
+  const isLeft = unpublishAt !== null && (state === 'waiting' || unpublishAt > now.toISOString());
+  return isLeft ? { publishAt: null, state: 'waiting' as const, error: '' } : NO_PLAN;
 }
 
 /** Takes an entry off the site; it is a draft with the words that it had, or the newer ones. */
@@ -158,6 +166,7 @@ export async function unpublishEntry(
   actor: AuditActor,
   { id, planned }: Which & { planned?: string },
 ): Promise<StoredEntryDraft> {
+  const zone = await readTimeZone(platform);
   await doPublicWork(platform, actor, async (work) => {
     const { trx, now, record } = work;
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
@@ -165,9 +174,13 @@ export async function unpublishEntry(
     const draft = await entryDrafts.findForChange(trx, id);
     if (planned !== undefined && draft?.unpublishAt !== planned)
       throw new AppError('stale', 'Another moment was chosen meanwhile.');
-    const written = { data: draft?.data ?? fieldsOf(entry), username: nameOf(actor), updatedAt: now.toISOString() };
-    const state = draft?.publishAt ? ('waiting' as const) : ('none' as const);
-    if (draft) await entryDrafts.update(trx, id, { ...written, version: draft.version + 1, unpublishAt: null, state });
+    const words = draft?.data ?? fieldsOf(entry);
+    // published again it has its day, as visitors knew it
+    const data = { ...words, date: words.date || dayIn(zone, entry.publishedAt) };
+    const written = { data, username: nameOf(actor), updatedAt: now.toISOString() };
+    // what is to come stays, and what failed stays failed: only a press or a plan that waits brings anything onto the site
+    const plan = draft?.publishAt ? { unpublishAt: null } : NO_PLAN;
+    if (draft) await entryDrafts.update(trx, id, { ...written, ...plan, version: draft.version + 1 });
     else await entryDrafts.insert(trx, { ...written, id, version: 1, publishAt: null, unpublishAt: null });
     await entries.update(trx, id, { publishedAt: null, updatedAt: now.toISOString() });
     await record('entry-withdrawn', entry.title, { entry: id });

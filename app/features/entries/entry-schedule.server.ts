@@ -19,9 +19,7 @@ import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { StoredEntryDraft } from './entry.ts';
 import { publishEntry, readEntryDraft, stale, unpublishEntry, type Writing } from './entry-draft-service.server.ts';
 import { NO_ENTRY, subjectOf } from './entry-service.server.ts';
-import { entries, entryDrafts, listDueEntries, type StoredDraft } from './entry-store.server.ts';
-
-const NO_PLAN = { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' } as const;
+import { entries, entryDrafts, listDueEntries, NO_PLAN, type StoredDraft } from './entry-store.server.ts';
 
 type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 
@@ -52,10 +50,7 @@ export async function scheduleEntry(platform: Writing, actor: AuditActor, plan: 
 export async function cancelEntrySchedule(platform: Writing, actor: AuditActor, id: number): Promise<StoredEntryDraft> {
   await doWork(platform, actor, async ({ trx, record }) => {
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
-    const draft = await entryDrafts.findForChange(trx, id);
-    // what kept only a moment says nothing any more
-    if (draft?.data === null) await entryDrafts.delete(trx, id);
-    else await entryDrafts.update(trx, id, NO_PLAN);
+    await entryDrafts.update(trx, id, NO_PLAN);
     await record('entry-unscheduled', subjectOf(entry), { entry: id });
   });
   return readEntryDraft(platform, id);

@@ -1,5 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import { whatChanged } from '../../kit/changed-names.ts';
+import { isSame, whatChanged } from '../../kit/changed-names.ts';
 import { requireRecord, requireVersion } from '../../kit/record-refusals.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
@@ -35,6 +35,7 @@ import {
   isReadable,
   listEveryEntry,
   listFormerPaths,
+  NO_PLAN,
   rememberPath,
   revokeReviewLinks,
   type StoredEntry,
@@ -168,10 +169,30 @@ export async function changeEntry(
     doPublicWork(platform, actor, async (work) => {
       const now = requireRecord(await entries.findForChange(work.trx, id), NO_ENTRY);
       requireVersion(now, ifVersion ?? before.version, STALE);
+      await carryIntoDraft(work, now, fields);
       return putOnSite(work, now, fields);
     }),
   );
   return shownEntry(stored);
+}
+
+/**
+ * A draft takes what changes on the site but for the fields in which it says something else, so that publishing it brings no words
+ * back that were changed meanwhile. Its version rises where what its form shows is other than before; without a draft that is the
+ * entry itself.
+ */
+async function carryIntoDraft({ trx, now, actor }: PublicWork, entry: StoredEntry, after: EntryFields): Promise<void> {
+  const { id } = entry;
+  const before = fieldsOf(entry);
+  const draft = await entryDrafts.findForChange(trx, id);
+  const words = draft?.data ?? null;
+  const changed = ENTRY_FIELDS.filter((name) => !isSame(before[name], after[name]));
+  const taken = words ? changed.filter((name) => isSame(words[name], before[name])) : changed;
+  if (taken.length === 0) return;
+  const data = words && { ...words, ...Object.fromEntries(taken.map((name) => [name, after[name]])) };
+  const by = { username: actor?.username ?? 'command line', updatedAt: now.toISOString() };
+  if (draft) await entryDrafts.update(trx, id, { data, version: draft.version + 1 });
+  else await entryDrafts.insert(trx, { ...by, id, data, version: 1, publishAt: null, unpublishAt: null });
 }
 
 /** Writes what visitors read of an entry, as a part of a larger deed: its words, its address and its revision. */
@@ -211,7 +232,7 @@ export async function trashEntry(platform: Writing, actor: AuditActor, id: numbe
   await doPublicWork(platform, actor, async (work) => {
     const { trx, now, record } = work;
     const entry = requireRecord(await entryTrash.put(trx, id, now), NO_ENTRY);
-    await entryDrafts.update(trx, id, { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' });
+    await entryDrafts.update(trx, id, NO_PLAN);
     await revokeReviewLinks(trx, id, now);
     await record('entry-deleted', subjectOf(entry), { entry: id });
     if (entry.publishedAt !== null) await announceEntry(work, 'entry.deleted', entry);

@@ -40,6 +40,8 @@ export const entryDrafts = recordStore('entry_drafts', {
 });
 export type StoredDraft = Stored<typeof entryDrafts>;
 
+export const NO_PLAN = { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' } as const;
+
 export const entryRevisions = recordStore('entry_revisions', {
   columns: 'id entry_id version data username created_at',
   fields: { data: field('data', (stored: string) => readWords(stored) ?? EMPTY_ENTRY, JSON.stringify) },

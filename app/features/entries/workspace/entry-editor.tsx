@@ -92,7 +92,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
         throw error;
       }
     },
-    onSaved: (written, sent) => {
+    onSaved: (written, sent, isFollowed) => {
       form.adopt({ data: written.data, version: written.version }, sent);
       if (stored === null) {
         forgetForm(localStorage, newForm);
@@ -101,6 +101,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
       }
       take(written);
       void readAnew();
+      if (isFollowed) return;
       const go = next.current;
       next.current = null;
       if (go) go(written);
@@ -116,9 +117,9 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
     input: (saved: EntryDraft) => ({ params: { id: saved.id }, ifMatch: entryTag(saved), headers: WITH_FIELDS }),
     reads: ENTRY_READS,
     failure: 'form',
-    after: async (published) => {
+    after: async (published, sent) => {
       const now = await api('GET /entry-drafts/:id', { params: { id: published.id } });
-      form.adopt({ data: now.data, version: now.version }, form.latest().data);
+      form.adopt({ data: now.data, version: now.version }, sent.data);
       take(now);
       const isFirst = published.kind === 'article' && published.version === 1;
       const send = [{ label: 'Send it to your readers', href: letterPlace(published) }];

@@ -75,7 +75,7 @@ export function LetterEditor({ letter, begins = NEW_LETTER }: LetterEditorProps)
         throw error;
       }
     },
-    onSaved: (written, sent) => {
+    onSaved: (written, sent, isFollowed) => {
       form.adopt({ data: formOf(written), version: written.version }, sent);
       if (stored === null) {
         forgetForm(localStorage, NEW_FORM);
@@ -85,6 +85,7 @@ export function LetterEditor({ letter, begins = NEW_LETTER }: LetterEditorProps)
       setStored(written);
       queryClient.setQueryData(letterQuery(written.id).queryKey, written);
       void readAnew();
+      if (isFollowed) return;
       const go = next.current;
       next.current = null;
       if (go) go(written);

@@ -20,7 +20,8 @@ type Options<Data, Saved, Theirs> = {
   /** Waits for what belongs into the form and is still on its way. */
   settled?: () => Promise<void>;
   send: (data: Data, version: number | null) => Promise<Saved>;
-  onSaved: (saved: Saved, sent: Data) => void | Promise<void>;
+  /** `isFollowed`: somebody pressed meanwhile, over newer words, which are saved next. */
+  onSaved: (saved: Saved, sent: Data, isFollowed: boolean) => void | Promise<void>;
   /** What a refusal of this status means here, where that is more than its own sentence. */
   meaningOf?: (status: number) => Refusal | null;
   /** Whether fields that the server refused are as they were then. */
@@ -45,9 +46,12 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
   const [isBack, setIsBack] = useState(false);
   const [theirs, setTheirs] = useState<Theirs | null>(null);
   const [said, announce] = useState('');
+  const [followers, setFollowers] = useState(0);
   const isStarted = useRef(false);
   /** Stored by itself, while somebody writes on. */
   const isByItself = useRef(false);
+  /** A press over words that the save on its way does not have. */
+  const isAskedAgain = useRef(false);
   const sent = useRef(form.data);
 
   const problems = problemsNow();
@@ -74,7 +78,7 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
       sent.current = data;
       return options.send(data, version);
     },
-    onSuccess: (saved) => options.onSaved(saved, sent.current),
+    onSuccess: (saved) => options.onSaved(saved, sent.current, isAskedAgain.current),
     onError: async (error) => {
       // it is tried again, and the form goes on saying that it is not saved
       const isQuiet = isByItself.current && !(error instanceof ApiError && [401, 412].includes(error.status));
@@ -82,10 +86,18 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
       showFailure('Error', options.failure);
       await explain(error);
     },
-    onSettled: () => {
+    onSettled: (_saved, error) => {
+      if (isAskedAgain.current && error === null) setFollowers((count) => count + 1);
       isStarted.current = false;
+      isAskedAgain.current = false;
     },
   });
+
+  // drawn first: what was just stored for the first time is changed next, not made once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each save that was pressed during another
+  useEffect(() => {
+    if (followers > 0) save();
+  }, [followers]);
 
   async function explain(error: Error) {
     const status = error instanceof ApiError ? error.status : 0;
@@ -122,7 +134,11 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
   }
 
   function save() {
-    if (isStarted.current) return;
+    if (isStarted.current) {
+      isByItself.current = false;
+      isAskedAgain.current = !isSameData(sent.current, form.latest().data);
+      return;
+    }
     begin();
     const found = check(form.latest().data);
     setAttempt(({ count }) => ({ count: count + 1, paths: found.map(({ path }) => path) }));
@@ -140,6 +156,7 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
 
   function send() {
     isStarted.current = true;
+    sent.current = form.latest().data;
     // what failed is explained above the form
     void form.whileSaving(() => mutation.mutateAsync().catch(() => {}));
   }
