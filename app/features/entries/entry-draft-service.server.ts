@@ -17,15 +17,8 @@ import {
   type OwnedEntry,
   type StoredEntryDraft,
 } from './entry.ts';
-import {
-  insertEntry,
-  NO_ENTRY,
-  publicEntries,
-  putOnSite,
-  refusingTakenSlug,
-  requireFreeSlug,
-  subjectOf,
-} from './entry-service.server.ts';
+import { insertEntry, NO_ENTRY, publicEntries, putOnSite, subjectOf } from './entry-service.server.ts';
+import { refusingTakenSlug, requireFreeSlug } from './entry-slug.server.ts';
 import { entries, entryDrafts, fieldsOf, NO_PLAN, type StoredDraft, type StoredEntry } from './entry-store.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'log' | 'config' | 'contentVersion'>;

@@ -6,11 +6,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { oncePerVersion, UNSEEN } from '../../platform/database/content-version.server.ts';
-import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { freeSlugBeside } from '../case-studies/slug-check.server.ts';
-import { serviceAt } from '../site-content/services.ts';
-import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import { announceEntry } from './announced-entry.server.ts';
 import {
@@ -22,8 +18,8 @@ import {
   entryMinutes,
   entryPath,
   entryProblems,
-  isReservedSlug,
 } from './entry.ts';
+import { refusingTakenSlug, requireFreeSlug } from './entry-slug.server.ts';
 import {
   entries,
   entryDrafts,
@@ -114,26 +110,6 @@ function requireWhole(fields: EntryFields): void {
   if (problems.length > 0) throw invalid(problems);
 }
 
-/** Refuses an address at which something else stands, and names a free one. */
-export async function requireFreeSlug(
-  platform: Writing,
-  kind: EntryKind,
-  slug: string,
-  except?: number,
-): Promise<void> {
-  const others = await entries.list(platform.db, (eb) => eb.and([eb('kind', '=', kind), eb('slug', 'is not', null)]));
-  const taken = new Set(others.filter(({ id }) => id !== except).map((entry) => entry.slug ?? ''));
-  const path = entryPath({ kind, slug });
-  // one that a service had is free again
-  const service = kind === 'page' ? serviceAt(path, await readSiteContent(platform)) : null;
-  const isService = service !== null && 'service' in service;
-  const isPrograms = kind === 'page' && isReservedSlug(slug);
-  if (!taken.has(slug) && !isService && !isPrograms) return;
-  const what = isPrograms ? 'The site itself has a page or a file' : isService ? 'A service is' : `Another ${kind} is`;
-  const message = `${what} at ${path}. Free is: ${freeSlugBeside(slug, taken)}`;
-  throw new AppError('conflict', message, { fields: [{ path: 'slug', message }] });
-}
-
 /** Publishes what was never written as a draft. */
 export async function createEntry(
   platform: Writing,
@@ -215,16 +191,6 @@ export async function putOnSite(work: PublicWork, before: StoredEntry, fields: E
   await record(isNew ? 'entry-published' : 'entry-changed', after.title, details);
   await announceEntry(work, isNew ? 'entry.published' : 'entry.changed', after);
   return after;
-}
-
-/** The unique index settles who gets an address. */
-export async function refusingTakenSlug<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('conflict', 'Something else has this address.', { cause: error });
-    throw error;
-  }
 }
 
 /** Moves an entry to the trash with its draft; its plans are off, its links for review revoked, and its address is free again. */
