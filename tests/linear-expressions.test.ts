@@ -192,6 +192,7 @@ test('expressions are known to be slow when they are', () => {
 const PUT_TOGETHER = [
   'app/features/accounts/username.ts',
   'app/features/case-studies/gallery.ts',
+  'app/features/change-everywhere/sought.ts',
   'app/features/site-content/claim-uses.ts',
   'app/platform/files/s3-listing.ts',
   'app/ui/drawings/standalone.ts',

@@ -1,7 +1,18 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anArticle, picturePart } from '../../../tests/support/make-entry.ts';
 import { originalContent } from '../site-content/default-site-content.ts';
-import { claimsWith, entryWords, isFigure, partsWith, saidOtherwise, textsIn, textsWith, withTexts } from './sought.ts';
+import {
+  claimsWith,
+  entryWords,
+  isFigure,
+  partsWith,
+  saidOtherwise,
+  spotsOf,
+  textsIn,
+  textsWith,
+  withTexts,
+} from './sought.ts';
 
 const figure = (from: string) => ({ what: 'figure', from }) as const;
 const withFigure = (text: string, from: string, to: string) => saidOtherwise(text, figure(from), to);
@@ -14,6 +25,29 @@ test('a figure is found where it stands by itself, with or without a comma', () 
   expect(withFigure('Now 2.86.', '2.86', '3.1')).toBe('Now 3.1.');
   expect(isFigure('$400M+')).toBe(true);
   expect([isFigure('schedule'), isFigure('<2>')]).toEqual([false, false]);
+});
+
+// of some the small letter is longer than the large one, or one letter stands for two
+const LETTERS = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 1 }),
+  fc.constantFrom('İ', 'ẞ', 'ß', 'ﬁ', 'Ǆ', 'Σ', '\u212a'),
+);
+
+test('whatever letters a text has, nothing changes but the figure', () => {
+  // an address or the name of a study would keep its figure
+  const words = fc.string({ unit: LETTERS }).map((text) => `${text.replaceAll(/[\d[\]@:/.,{}]/g, '')} `);
+  fc.assert(
+    fc.property(
+      fc.array(words, { minLength: 1 }),
+      fc.constantFrom(['380', '400'], ['3.8m', '4'], ['İ 5', 'ǅ']),
+      (texts, [from = '', to = '']) => {
+        fc.pre(texts.every((text) => spotsOf(text, figure(from)).length === 0));
+        expect(withFigure(texts.join(`${from} `), from, to)).toBe(texts.join(`${to} `));
+      },
+    ),
+  );
+  expect(withFigure('İİ plant: 380 KG, 380 kg', '380 kg', '400 kg')).toBe('İİ plant: 400 kg, 400 kg');
+  expect(withFigure('42 and 0042', '0042', '0043')).toBe('42 and 0043');
 });
 
 test('of data the texts are changed, and no address', () => {

@@ -1,3 +1,4 @@
+import { literalPattern } from '../../lib/literal-pattern.ts';
 import type { EntryFields } from '../entries/entry.ts';
 import { type Claim, statedNumber } from '../site-content/claims.ts';
 import { placesOfAddress, withAddress } from './address-change.ts';
@@ -19,29 +20,27 @@ export function spotsOf(text: string, { what, from }: Sought): Spot[] {
   return placesOfAddress(text, from).map((place) => ({ ...place, isGrouped: false }));
 }
 
-/** 380 is no part of 3800, nor 2.8 of 2.86. */
 function figureSpots(text: string, figure: string): Spot[] {
-  const plain = figure.trim().toLowerCase();
-  const forms = [...new Set([plain, grouped(plain)])].filter(Boolean);
-  const within = text.toLowerCase();
-  const spots: Spot[] = [];
-  for (const form of forms)
-    for (let at = within.indexOf(form); at >= 0; at = within.indexOf(form, at + form.length))
-      if (standsAlone(within, at, form)) spots.push({ at, length: form.length, isGrouped: form !== plain });
-  return spots.toSorted((one, other) => one.at - other.at);
+  const plain = figure.trim();
+  if (plain === '') return [];
+  // never in a copy of the text in small letters: İ is longer there, and all that follows it would stand elsewhere
+  const found = text.matchAll(new RegExp(`(${byItself(plain)})|${byItself(grouped(plain))}`, 'giu'));
+  return Array.from(found, ({ 0: { length }, 1: asWritten, index: at }) => ({
+    ...{ at, length },
+    isGrouped: asWritten === undefined,
+  }));
 }
 
-function standsAlone(text: string, at: number, form: string): boolean {
-  const end = at + form.length;
-  const isDigit = (place: number) => /\d/.test(text.charAt(place));
-  const isPoint = (place: number) => /[.,]/.test(text.charAt(place));
-  const goesBack = isDigit(at) && (isDigit(at - 1) || (isPoint(at - 1) && isDigit(at - 2)));
-  const goesOn = isDigit(end - 1) && (isDigit(end) || (isPoint(end) && isDigit(end + 1)));
-  return !goesBack && !goesOn;
+/** What finds a figure, but not in another one: 380 is no part of 3800, nor 2.8 of 2.86. */
+function byItself(figure: string): string {
+  return `${/^\d/.test(figure) ? '(?<!\\d[.,]?)' : ''}${literalPattern(figure)}${/\d$/.test(figure) ? '(?![.,]?\\d)' : ''}`;
 }
 
 function grouped(figure: string): string {
-  return figure.replaceAll(/\d{4,15}/g, (digits) => new Intl.NumberFormat('en').format(Number(digits)));
+  return figure.replaceAll(/\d{4,15}/g, (digits) =>
+    // 0042 is another figure than 42
+    new Intl.NumberFormat('en', { minimumIntegerDigits: digits.length }).format(Number(digits)),
+  );
 }
 
 /** A text in parts: the odd ones are what is sought, each with how it is said then. */

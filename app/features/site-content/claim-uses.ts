@@ -1,3 +1,4 @@
+import { literalPattern } from '../../lib/literal-pattern.ts';
 import { DASHBOARD_WORDINGS, findWording, wordingText } from './claims.ts';
 import { schemaOf, sectionOf } from './content-section.ts';
 import { referencesIn, writtenReference } from './reference-notation.ts';
@@ -40,6 +41,6 @@ export function claimUses(stored: SiteContent, key: string): ClaimUse[] {
 export function writingOf(wording: string): (text: string) => boolean {
   const words = wording.trim();
   if (words === '') return () => false;
-  const whole = new RegExp(`(?<![\\w.$-])${words.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![\\w%+-])`, 'i');
+  const whole = new RegExp(`(?<![\\w.$-])${literalPattern(words)}(?![\\w%+-])`, 'i');
   return (text) => whole.test(text);
 }
