@@ -86,6 +86,13 @@ export function plainText(text: string): string {
   return blocks.some(isFormatted) ? blocks.map(wordsOf).join('\n\n') : text;
 }
 
+/** Where in a text the addresses of its links stand. */
+export function linkPlaces(text: string): { at: number; address: string }[] {
+  return [...text.matchAll(TOKEN)].flatMap(({ index, 1: words = '', 2: address = '' }) =>
+    address !== '' && linkTo(address, words) ? [{ at: index + `[${words}](`.length, address }] : [],
+  );
+}
+
 /** Whether a mark beside this character stands within a word, and so is none. */
 export function joinsWords(character = ' '): boolean {
   return WORD.test(character);

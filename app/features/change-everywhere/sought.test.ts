@@ -1,11 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anArticle, picturePart } from '../../../tests/support/make-entry.ts';
+import { addressesIn } from '../../lib/addresses-in-text.ts';
+import { linkPlaces } from '../../lib/markdown.ts';
+import { letterBlocks, thingsIn } from '../letters/mail/letter-text.ts';
 import { originalContent } from '../site-content/default-site-content.ts';
+import { referencesIn } from '../site-content/reference-notation.ts';
 import {
   claimsWith,
   entryWords,
   isFigure,
+  partsAround,
   partsWith,
   saidOtherwise,
   spotsOf,
@@ -25,6 +30,77 @@ test('a figure is found where it stands by itself, with or without a comma', () 
   expect(withFigure('Now 2.86.', '2.86', '3.1')).toBe('Now 3.1.');
   expect(isFigure('$400M+')).toBe(true);
   expect([isFigure('schedule'), isFigure('<2>')]).toEqual([false, false]);
+});
+
+/** What stands by itself in a text, and what names something, each with the figure in it. */
+const said = (figure: string) => [
+  `${figure} kits`,
+  `**${figure}**,`,
+  `up to ${figure}`,
+  ` ${figure} %`,
+  `[${figure} kits](/about)`,
+];
+const named = (figure: string) => [
+  ...[
+    `[study:${figure}]`,
+    `[article:${figure}]`,
+    `{claim:kits-${figure}}`,
+    `[[See it](https://example.com/${figure})]`,
+  ],
+  ...[
+    `[the report](/media/${figure}-kits)`,
+    `[it](https://example.com/a(${figure}))`,
+    `(https://example.com/?a=${figure})`,
+  ],
+  ...[
+    `www.kits-${figure}.com`,
+    `example.com/${figure}`,
+    `kits-${figure}@example.com`,
+    `[write](mailto:${figure}@example.com)`,
+  ],
+];
+
+test('whatever a text says, a change of a figure leaves its addresses, references, studies and articles as they are', () => {
+  const FIGURE = '12';
+  const piece = fc.oneof(
+    fc.constantFrom(...said(FIGURE), ...named(FIGURE)).map((text) => `\n${text}\n`),
+    fc.constantFrom(
+      ...said(FIGURE),
+      ...named(FIGURE),
+      '12',
+      ' ',
+      '\n',
+      '\n\n',
+      '(',
+      ')',
+      '[',
+      ']',
+      '.',
+      'https://',
+      '@',
+      '- ',
+    ),
+  );
+  const names = (text: string) => ({
+    ...{ addresses: addressesIn(text), links: linkPlaces(text).map(({ address }) => address) },
+    buttons: letterBlocks(text).flatMap((block) => (block.tag === 'button' ? block.href : [])),
+    things: (['study', 'article'] as const).map((tag) => thingsIn(text, tag)),
+    references: referencesIn(text).map(({ key }) => key),
+  });
+  fc.assert(
+    fc.property(fc.array(piece), fc.constantFrom('14', '1400', '$3.10'), (pieces, to) => {
+      const text = pieces.join('');
+      expect(names(withFigure(text, FIGURE, to))).toEqual(names(text));
+    }),
+  );
+});
+
+test.each(said('12'))('a figure is found in %s', (text) => {
+  expect(withFigure(text, '12', '14')).toBe(text.replaceAll('12', '14'));
+});
+
+test.each(named('12'))('a number in a name is no figure: %s', (text) => {
+  expect(withFigure(`${text}\nIn 12 weeks`, '12', '14')).toBe(`${text}\nIn 14 weeks`);
 });
 
 // of some the small letter is longer than the large one, or one letter stands for two
@@ -48,6 +124,20 @@ test('whatever letters a text has, nothing changes but the figure', () => {
   );
   expect(withFigure('İİ plant: 380 KG, 380 kg', '380 kg', '400 kg')).toBe('İİ plant: 400 kg, 400 kg');
   expect(withFigure('42 and 0042', '0042', '0043')).toBe('42 and 0043');
+});
+
+test('around the first place no more is shown than there is to change', () => {
+  const link = `[${'all of the words of it '.repeat(3)}](/media/380-kits)`;
+  const text = `${'Before. '.repeat(9)}${link} 380 kits. ${'After. '.repeat(30)}`;
+  const parts = partsAround(text, figure('380'), '400');
+  expect(parts.flatMap(({ said: words, becomes }) => (becomes === null ? [] : words))).toEqual(['380']);
+  expect(text).toContain(
+    parts
+      .map(({ said: words }) => words)
+      .join('')
+      .replaceAll('…', ''),
+  );
+  expect(partsAround('380 kits', figure('380'), '400')).toEqual(partsWith('380 kits', figure('380'), '400'));
 });
 
 test('of data the texts are changed, and no address', () => {

@@ -2,6 +2,7 @@ import { literalPattern } from '../../lib/literal-pattern.ts';
 import type { EntryFields } from '../entries/entry.ts';
 import { type Claim, statedNumber } from '../site-content/claims.ts';
 import { placesOfAddress, withAddress } from './address-change.ts';
+import { keptPlaces, type Place } from './kept-places.ts';
 
 /** What is said otherwise everywhere: a figure, or an address that links lead to. */
 export type Sought = { what: 'figure' | 'address'; from: string };
@@ -12,7 +13,7 @@ export function isFigure(words: string): boolean {
 }
 
 /** A place in a text where it stands; of a figure, with a comma between its thousands or without. */
-type Spot = { at: number; length: number; isGrouped: boolean };
+type Spot = Place & { isGrouped: boolean };
 
 /** Where it stands in a text by itself. */
 export function spotsOf(text: string, { what, from }: Sought): Spot[] {
@@ -25,10 +26,14 @@ function figureSpots(text: string, figure: string): Spot[] {
   if (plain === '') return [];
   // never in a copy of the text in small letters: İ is longer there, and all that follows it would stand elsewhere
   const found = text.matchAll(new RegExp(`(${byItself(plain)})|${byItself(grouped(plain))}`, 'giu'));
-  return Array.from(found, ({ 0: { length }, 1: asWritten, index: at }) => ({
+  const spots = Array.from(found, ({ 0: { length }, 1: asWritten, index: at }) => ({
     ...{ at, length },
     isGrouped: asWritten === undefined,
   }));
+  if (spots.length === 0) return spots;
+  const kept = keptPlaces(text);
+  const isWithin = (one: Place, other: Place) => one.at < other.at + other.length && other.at < one.at + one.length;
+  return spots.filter((spot) => !kept.some((place) => isWithin(spot, place)));
 }
 
 /** What finds a figure, but not in another one: 380 is no part of 3800, nor 2.8 of 2.86. */
@@ -54,6 +59,27 @@ export function partsWith(text: string, sought: Sought, to: string): { said: str
     done = at + length;
   }
   return [...parts, { said: text.slice(done), becomes: null }];
+}
+
+/** So much of a text is shown before what is sought, and so much in all. */
+const BEFORE = 40;
+const SHOWN = 120;
+
+/** The parts around the first place. The whole text is looked through and then cut: a piece of an address is none. */
+export function partsAround(...[text, sought, to]: Parameters<typeof partsWith>): ReturnType<typeof partsWith> {
+  const parts = partsWith(text, sought, to);
+  const [first = { said: '' }, second = { said: '' }] = parts;
+  const begin = Math.max(0, first.said.length - BEFORE);
+  const end = Math.max(begin + SHOWN, first.said.length + second.said.length);
+  let at = 0;
+  const shown = parts.flatMap(({ said, becomes }) => {
+    const from = at;
+    at += said.length;
+    if (from >= end) return [];
+    return { said: becomes === null ? said.slice(Math.max(0, begin - from), end - from) : said, becomes };
+  });
+  const cut = (isCut: boolean) => (isCut ? [{ said: '…', becomes: null }] : []);
+  return [...cut(begin > 0), ...shown, ...cut(end < text.length)];
 }
 
 /** A text with it said otherwise; an address that becomes nothing leaves the words of its links. */

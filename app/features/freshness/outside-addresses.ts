@@ -1,6 +1,7 @@
+import { addressesIn } from '../../lib/addresses-in-text.ts';
 import { type CaseStudy, listsOf, NO_TEXTS, STUDY_FIELDS } from '../case-studies/case-study.ts';
 import { moreDetail } from '../case-studies/more-detail.ts';
-import { addressesIn, addressesOf, isStandIn } from '../case-studies/publish-check-links.ts';
+import { addressesOf, isStandIn } from '../case-studies/publish-check-links.ts';
 import type { Entry } from '../entries/entry.ts';
 import { wordsOfPart } from '../entries/entry-parts.ts';
 import { fieldHints } from '../site-content/content-fields.ts';

@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/state-panel.tsx';
 import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts';
 import { projectListQuery } from '../../projects/workspace/project-list-query.ts';
 import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
-import { partsWith, type Sought, spotsOf } from '../sought.ts';
+import { partsAround, type Sought } from '../sought.ts';
 import { changePlace, type Former, foundPlaces, type Place, readPlaces } from './places.ts';
 
 const placesCounted = (count: number) => counted(count, 'place');
@@ -180,19 +180,11 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
   );
 }
 
-/** So much of a text is shown before the figure, and so much in all. */
-const BEFORE = 40;
-const SHOWN = 120;
-
 /** The words around it, as they are and as they will be. */
 function Said({ text, sought, to }: { text: string; sought: Sought; to: string }) {
-  const [{ at, length } = { at: 0, length: 0 }] = spotsOf(text, sought);
-  const begin = Math.max(0, at - BEFORE);
-  const end = Math.max(begin + SHOWN, at + length);
-  const words = `${begin > 0 ? '…' : ''}${text.slice(begin, end)}${text.length > end ? '…' : ''}`;
   return (
     <p className="ht">
-      {partsWith(words, sought, to).map(({ said, becomes }, index) =>
+      {partsAround(text, sought, to).map(({ said, becomes }, index) =>
         becomes === null ? (
           said
         ) : (
