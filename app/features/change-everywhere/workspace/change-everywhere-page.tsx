@@ -16,7 +16,7 @@ import { studyListQuery } from '../../case-studies/workspace/study-list-query.ts
 import { projectListQuery } from '../../projects/workspace/project-list-query.ts';
 import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { partsAround, type Sought } from '../sought.ts';
-import { changePlace, type Former, foundPlaces, type Place, readPlaces } from './places.ts';
+import { changePlace, type Former, foundPlaces, leftWords, type Place, readPlaces } from './places.ts';
 
 const placesCounted = (count: number) => counted(count, 'place');
 
@@ -82,6 +82,7 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
     ...{ lists: [], titleOf: ({ title }) => title },
     says: (done) => [says(from, becomes.current), `In ${placesCounted(done.length)}.`],
     undo: ({ result }) => result(),
+    left: leftWords,
     saysUndone: (items) => ['Taken back', `It is “${from}” again in ${placesCounted(items.length)}.`],
   });
 

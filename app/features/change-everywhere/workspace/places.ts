@@ -1,10 +1,14 @@
 import { api, type Reply } from '../../../kit/api.ts';
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
+import { type Failed, leftInWords } from '../../../kit/workspace/list/use-deed.ts';
+import { ApiError } from '../../../lib/api-client.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import type { CaseStudy } from '../../case-studies/case-study.ts';
+import { draftTag } from '../../case-studies/workspace/draft-queries.ts';
 import { placeInStudy } from '../../case-studies/workspace/editor-target.ts';
 import type { EntryFields } from '../../entries/entry.ts';
 import { entryTag } from '../../entries/workspace/entry-queries.ts';
+import { letterTag } from '../../letters/workspace/letter-queries.ts';
 import type { Project } from '../../projects/project.ts';
 import { PROJECTS } from '../../projects/workspace/project-paths.ts';
 import type { Claim } from '../../site-content/claims.ts';
@@ -19,7 +23,7 @@ import { FOUND } from './found.ts';
 /** Where it stands: a section of the texts, a study, a project, a draft, a letter, an article or a page, with each text that says it. */
 export type Place = { id: string; title: string; kind: string; to: string; texts: readonly string[] };
 
-/** What is put back to take a change back. */
+/** Puts back what was there before a change. */
 export type Former = () => Promise<unknown>;
 
 const LONG_TEXTS = ['summary', 'description', 'challenge', 'solution', 'results'] as const;
@@ -108,7 +112,10 @@ function formerOf<Data extends object>(before: Data, changed: Partial<Data>): Pa
 
 type Change = { place: Place; sought: Sought; to: string; studies: readonly CaseStudy[] };
 
-/** Says it otherwise in one place, as it is stored now; answers how to put the former words back. */
+/**
+ * Says it otherwise in one place, as it is stored now; answers how to put the former words back. Both name the version that they mean, so
+ * that what somebody saved meanwhile is refused and not written over.
+ */
 export async function changePlace({ place, sought, to, studies }: Change): Promise<Former> {
   const [kind = '', name = '', which = '', slug = ''] = place.id.split(' ');
   const say = (text: string) => saidOtherwise(text, sought, to);
@@ -119,51 +126,79 @@ export async function changePlace({ place, sought, to, studies }: Change): Promi
     const study = studies.find((one) => one.id === id);
     const before = writtenIn(study ?? {});
     const after = changedOf(before, withTexts(before, say));
-    await api('PATCH /case-studies/:id', { params, body: after, ifMatch: versionTag(id, study?.version ?? 0) });
-    return () => api('PATCH /case-studies/:id', { params, body: formerOf(before, after) });
+    const save = (body: typeof after, version: number) =>
+      api('PATCH /case-studies/:id', { params, body, ifMatch: versionTag(id, version) });
+    const saved = await save(after, study?.version ?? 0);
+    return () => save(formerOf(before, after), saved.version);
   }
   if (kind === 'draft') {
-    const { data, version } = await api('GET /case-study-drafts/:id', { params });
-    const before = writtenIn((data ?? {}) as Partial<CaseStudy>); // a draft has the same texts
+    const draft = await api('GET /case-study-drafts/:id', { params });
+    const before = writtenIn((draft.data ?? {}) as Partial<CaseStudy>); // a draft has the same texts
     const after = changedOf(before, withTexts(before, say));
-    const ifMatch = versionTag(`draft-${id}`, version);
-    await api('PATCH /case-study-drafts/:id', { params, body: { data: after }, ifMatch });
-    return () => api('PATCH /case-study-drafts/:id', { params, body: { data: formerOf(before, after) } });
+    const save = (data: typeof after, read: typeof draft) =>
+      api('PATCH /case-study-drafts/:id', { params, body: { data }, ifMatch: draftTag(read) });
+    const saved = await save(after, draft);
+    return () => save(formerOf(before, after), saved);
   }
   if (kind === 'project') {
-    const { version, ...project } = await api('GET /projects/:id', { params });
+    const project = await api('GET /projects/:id', { params });
     const before = saidOf(project, sought);
     const after = changedOf(before, Object.fromEntries(Object.entries(before).map(([key, text]) => [key, say(text)])));
-    await api('PATCH /projects/:id', { params, body: after, ifMatch: versionTag(id, version) });
-    return () => api('PATCH /projects/:id', { params, body: formerOf(before, after) });
+    const save = (body: typeof after, { version }: typeof project) =>
+      api('PATCH /projects/:id', { params, body, ifMatch: versionTag(id, version) });
+    const saved = await save(after, project);
+    return () => save(formerOf(before, after), saved);
   }
   if (kind === 'entry') {
     const entry = await api('GET /entries/:kind/:slug', { params: { kind: which, slug } });
     const before = entryWords(entry as unknown as EntryFields); // its fields among what the reply says
     const after = changedOf(before, withTexts(before, say, sought.what));
-    await api('PATCH /entries/:id', { params, body: after, ifMatch: versionTag(`entry-${id}`, entry.version) });
-    return () => api('PATCH /entries/:id', { params, body: formerOf(before, after) });
+    const save = (body: typeof after, version: number) =>
+      api('PATCH /entries/:id', { params, body, ifMatch: versionTag(`entry-${id}`, version) });
+    const saved = await save(after, entry.version);
+    return () => save(formerOf(before, after), saved.version);
   }
   if (kind === 'entry-draft') {
     const draft = await api('GET /entry-drafts/:id', { params });
     const before = entryWords(draft.data);
     const after = changedOf(before, withTexts(before, say, sought.what));
-    await api('PATCH /entry-drafts/:id', { params, body: { data: after }, ifMatch: entryTag(draft) });
-    return () => api('PATCH /entry-drafts/:id', { params, body: { data: formerOf(before, after) } });
+    const save = (data: typeof after, read: typeof draft) =>
+      api('PATCH /entry-drafts/:id', { params, body: { data }, ifMatch: entryTag(read) });
+    const saved = await save(after, draft);
+    return () => save(formerOf(before, after), saved);
   }
-  const { subject, preheader, body } = await api('GET /letters/:id', { params });
-  const former = { subject, preheader, body };
-  await api('PATCH /letters/:id', { params, body: withTexts(former, say) });
-  return () => api('PATCH /letters/:id', { params, body: former });
+  const letter = await api('GET /letters/:id', { params });
+  const { subject, preheader, body } = letter;
+  const before = { subject, preheader, body };
+  const after = changedOf(before, withTexts(before, say));
+  const save = (words: typeof after, read: typeof letter) =>
+    api('PATCH /letters/:id', { params, body: words, ifMatch: letterTag(read) });
+  const saved = await save(after, letter);
+  return () => save(formerOf(before, after), saved);
 }
 
 async function changeSection(section: SectionKey, sought: Sought, to: string): Promise<Former> {
   const params = { section };
-  const { data, version } = await api('GET /content/:section', { params });
+  const stored = await api('GET /content/:section', { params });
   const after =
     sought.what === 'figure' && section === 'claims'
-      ? claimsWith(data as Claim[], sought, to) // as the address says
-      : eachText(section, data, sought, (text) => saidOtherwise(text, sought, to));
-  await api('PUT /content/:section', { params, body: { data: after }, ifMatch: versionTag(section, version) });
-  return () => api('PUT /content/:section', { params, body: { data } });
+      ? claimsWith(stored.data as Claim[], sought, to) // as the address says
+      : eachText(section, stored.data, sought, (text) => saidOtherwise(text, sought, to));
+  const save = (data: unknown, { version }: typeof stored) =>
+    api('PUT /content/:section', { params, body: { data }, ifMatch: versionTag(section, version) });
+  const saved = await save(after, stored);
+  return () => save(stored.data, saved);
+}
+
+/** Says of places that were left why: those that somebody changed meanwhile, and the others as they were refused. */
+export function leftWords(failed: Failed<Place>): string {
+  const isChanged = ({ error }: Failed<Place>[number]) => error instanceof ApiError && error.status === 412;
+  const changed = failed.filter(isChanged).map(({ item }) => `“${item.title}”`);
+  const others = leftInWords(
+    failed.filter((one) => !isChanged(one)),
+    ({ title }) => title,
+  );
+  const left = changed.length === 1 ? 'it is' : 'they are';
+  const words = changed.length > 0 ? `Changed meanwhile, so left as ${left}: ${changed.join(', ')}.` : '';
+  return `${words} ${others}`.trim();
 }

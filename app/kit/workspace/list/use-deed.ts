@@ -1,15 +1,19 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ToastAction } from '../../../ui/toast-store.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../notify.ts';
 import { sentenceOf } from '../refusal.ts';
-import { NotConfirmed, notifyUnlessDeclined } from '../risky-request.ts';
+import { NotConfirmed } from '../risky-request.ts';
 
 type Numbered = { id: number | string };
 type Said = readonly [title: string, description: string];
 type Done<Item, Result> = { item: Item; result: Result };
 
+/** What was left, each with why. */
+export type Failed<Item> = readonly { item: Item; error: Error }[];
+
 export type Outcome<Item, Result> = {
   done: Done<Item, Result>[];
-  /** The others, each with why it was left. */
+  /** The others. */
   failed: { item: Item; error: Error }[];
 };
 
@@ -36,6 +40,11 @@ export function failureWords([first, ...others]: readonly string[]): string {
   return others.length > 0 ? `${first} ${others.length} more could not.` : first;
 }
 
+/** The first that was left in the words of its refusal, and how many more. */
+export function leftInWords<Item>(failed: Failed<Item>, titleOf: (item: Item) => string): string {
+  return failureWords(failed.map(({ item, error }) => `“${titleOf(item)}”: ${sentenceOf(error)}`));
+}
+
 type DeedOptions<Item, Result> = {
   /** Does it to one; several follow one another. */
   act: (item: Item, index: number) => Promise<Result>;
@@ -56,6 +65,8 @@ type DeedOptions<Item, Result> = {
   saysUndone?: (items: readonly Item[]) => Said;
   /** What the message says of one that failed; the server's sentence without it. */
   failure?: (error: Error) => string;
+  /** What it says of several that failed; the first and how many more without it. Where it is given, it says it of one, too. */
+  left?: (failed: Failed<Item>) => string;
 };
 
 /**
@@ -83,20 +94,19 @@ export function useDeed<Item extends Numbered, Result>({
   undo,
   saysUndone,
   failure,
+  left,
 }: DeedOptions<Item, Result>) {
   const queryClient = useQueryClient();
   // not waited for: who reads that it is done may press the next button
   const readAnew = () => void queryClient.invalidateQueries();
 
   const takeBack = useMutation({
-    mutationFn: async (done: readonly Done<Item, Result>[]) => {
-      for (const one of done) await undo?.(one);
+    mutationFn: (done: readonly Done<Item, Result>[]) => oneAfterTheOther(done, async (one) => undo?.(one)),
+    onSuccess: ({ done, failed }) => {
+      const items = done.map(({ item: { item } }) => item);
+      const kept = failed.map(({ item: { item }, error }) => ({ item, error }));
+      tell(kept, items.length === 0 ? undefined : saysUndone?.(items));
     },
-    onSuccess: (_nothing, done) => {
-      const said = saysUndone?.(done.map(({ item }) => item));
-      if (said) notifySuccess(...said);
-    },
-    onError: notifyUnlessDeclined,
     onSettled: readAnew,
   });
 
@@ -119,25 +129,24 @@ export function useDeed<Item extends Numbered, Result>({
         await stopReading(queryClient, lists);
         changeListed<Item>(queryClient, lists, idsOf(done.map(({ item }) => item)), () => null);
       }
-      tell(done, failed);
+      const back = undo && { label: 'Undo', run: () => takeBack.mutate(done) };
+      tell(failed, done.length === 0 ? undefined : says(done), back);
     },
     onSettled: readAnew,
   });
 
-  function tell(done: readonly Done<Item, Result>[], failed: Outcome<Item, Result>['failed']) {
+  /** What was done, where there is something to say, and what was left. */
+  function tell(failed: Failed<Item>, said: Said | undefined, back?: ToastAction) {
     const told = failed.filter(({ error }) => !(error instanceof NotConfirmed));
     const [first] = told;
-    if (done.length === 0 && told.length === 1 && first) {
+    if (!said && told.length === 1 && first && !left) {
       if (failure) notifyFailure('Error', failure(first.error));
       else notifyError(first.error);
       return;
     }
-    const words = failureWords(told.map(({ item, error }) => `“${titleOf(item)}”: ${sentenceOf(error)}`));
-    if (done.length === 0 && words !== '') notifyFailure('Error', words);
-    if (done.length === 0) return;
-    const [title, description] = says(done);
-    const back = undo && { label: 'Undo', run: () => takeBack.mutate(done) };
-    notifySuccess(title, `${description} ${words}`.trim(), back);
+    const words = left && first ? left(told) : leftInWords(told, titleOf);
+    if (said) notifySuccess(said[0], `${said[1]} ${words}`.trim(), back);
+    else if (words !== '') notifyFailure('Error', words);
   }
 
   return {

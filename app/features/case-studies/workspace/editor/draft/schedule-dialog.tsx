@@ -3,10 +3,10 @@ import { type ChangeEvent, type FormEvent, useState } from 'react';
 import { api } from '../../../../../kit/api.ts';
 import { plannedWords } from '../../../../../kit/schedule.ts';
 import { counted } from '../../../../../kit/workspace/file-size.ts';
-import { failureWords, oneAfterTheOther } from '../../../../../kit/workspace/list/use-deed.ts';
+import { leftInWords, oneAfterTheOther } from '../../../../../kit/workspace/list/use-deed.ts';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { OfferedMoments } from '../../../../../kit/workspace/offered-moments.tsx';
-import { sentenceOf, WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
+import { WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
 import { useTimeZone, useToday } from '../../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useAction, useTask } from '../../../../../kit/workspace/use-action.ts';
@@ -77,7 +77,7 @@ export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDi
       says: ({ done, failed }) => {
         const [one] = done;
         if (isOne && one) return ['Scheduled', plannedWords(one.result.schedule)];
-        const left = failureWords(failed.map(({ item, error }) => `“${titleOf(item)}”: ${sentenceOf(error)}`));
+        const left = leftInWords(failed, titleOf);
         return [`${counted(done.length, 'draft')} scheduled`, `${done.map(dayOf).join(' ')} ${left}`.trim()];
       },
       undo: write ? undefined : ({ done }) => takeBack.mutate(done.map(({ result }) => result)),

@@ -1,0 +1,88 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { appOf } from '../../../../tests/support/app.ts';
+import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { newCaseStudy } from '../../../../tests/support/make.ts';
+import { anArticle } from '../../../../tests/support/make-entry.ts';
+import { api } from '../../../kit/api.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { changePlace, foundPlaces, leftWords, type Place, readPlaces } from './places.ts';
+
+const BOTH = 'It took 777 days and 555 hands.';
+const KINDS = ['Text', 'Case study', 'Project', 'Draft', 'Letter', 'Article', 'Draft'];
+
+const figure = (from: string) => ({ what: 'figure', from }) as const;
+
+async function placesOf(from: string) {
+  const [{ content }, studies, projects, found] = [
+    await api('GET /content'),
+    await api('GET /case-studies'),
+    await api('GET /projects'),
+    await api('GET /found-texts', { query: { q: from } }),
+  ];
+  const places = [...readPlaces({ content, studies, projects }, figure(from)), ...foundPlaces(found, figure(from))];
+  return { places, studies };
+}
+
+/** As one press does: every place as it is now, answering how each is taken back. */
+async function changeAll(from: string, to: string) {
+  const { places, studies } = await placesOf(from);
+  const formers = [];
+  for (const place of places) formers.push(await changePlace({ place, sought: figure(from), to, studies }));
+  return { places, formers };
+}
+
+const kindsWith = async (from: string) => (await placesOf(from)).places.map(({ kind }) => kind).toSorted();
+
+onEveryDatabase('a change in every kind of place', ({ platform }) => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  async function site() {
+    const { app, admin } = appOf(platform());
+    const cookie = await admin();
+    vi.stubGlobal('fetch', (address: string, { credentials: _, headers, ...sent }: RequestInit) =>
+      app.request(address, { ...sent, headers: { ...(headers as Record<string, string>), Cookie: cookie } }),
+    );
+    await api('POST /case-studies', { body: newCaseStudy({ summary: BOTH }) });
+    await api('POST /case-study-drafts', { body: { data: newCaseStudy({ summary: BOTH }) } });
+    await api('POST /projects', {
+      body: { title: 'Crate', description: BOTH, imageUrl: '/images/crate.svg', url: '' },
+    });
+    await api('POST /entries', { body: { kind: 'article', ...anArticle({ slug: 'one', summary: BOTH }) } });
+    await api('POST /entry-drafts', { body: { kind: 'article', data: anArticle({ slug: 'two', summary: BOTH }) } });
+    await api('POST /letters', { body: { subject: 'June', body: BOTH } });
+    const params = { section: 'pages.privacy' };
+    const { data } = await api('GET /content/:section', { params });
+    await api('PUT /content/:section', { params, body: { data: { ...(data as object), lede: BOTH } } });
+  }
+
+  test('is taken back where nobody saved meanwhile', async () => {
+    await site();
+    expect(await kindsWith('777')).toEqual(KINDS.toSorted());
+    const { formers } = await changeAll('777', '888');
+    expect([await kindsWith('777'), await kindsWith('888')]).toEqual([[], KINDS.toSorted()]);
+    for (const former of formers) await former();
+    expect([await kindsWith('777'), await kindsWith('888')]).toEqual([KINDS.toSorted(), []]);
+  });
+
+  test('is left where somebody did, and their words stay', async () => {
+    await site();
+    const { places, formers } = await changeAll('777', '888');
+    await changeAll('555', '556');
+    const failed: { item: Place; error: Error }[] = [];
+    for (const [index, former] of formers.entries())
+      await former().catch((error: Error) => failed.push({ item: places[index] as Place, error }));
+    expect(failed.map(({ error }) => (error as ApiError).status)).toEqual(places.map(() => 412));
+    expect([await kindsWith('888'), await kindsWith('556')]).toEqual([KINDS.toSorted(), KINDS.toSorted()]);
+    const names = places.map(({ title }) => `“${title}”`).join(', ');
+    expect(leftWords(failed)).toBe(`Changed meanwhile, so left as they are: ${names}.`);
+  });
+});
+
+test('what was left is named with its reason', () => {
+  const item = (title: string) => ({ id: title, title, kind: 'Letter', to: '', texts: [] });
+  const stale = { item: item('June'), error: new ApiError(412, 'Your text is still here.') };
+  expect(leftWords([stale])).toBe('Changed meanwhile, so left as it is: “June”.');
+  expect(leftWords([{ item: item('July'), error: new ApiError(404, 'It is gone.') }, stale])).toBe(
+    'Changed meanwhile, so left as it is: “June”. “July”: It is gone.',
+  );
+});
