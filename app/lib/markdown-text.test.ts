@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { markdownAddresses, markdownKinds, markdownRuns } from '../../tests/support/markdown-words.ts';
+import { type Inline, type List, markdownBlocks } from './markdown.ts';
 import {
   formattedMarkdown,
   markdownHeading,
@@ -58,6 +60,43 @@ test('the small Markdown of studies keeps its marks, and nothing else becomes on
     'It **was** *dear*, # 1 \\<i>\n\n1. not this\n\n- one\n  - [two](https://site.example/about)\n- \\<b>',
   );
   expect(formattedMarkdown('First\n2. second\n# third', SITE)).toEqual(['First\\\n2\\. second\\\n\\# third']);
+});
+
+/** What a page makes of a text in the small Markdown, by the names that the reader of the tests has for them. */
+function kindsOnPage(text: string): string[] {
+  const ofList = ({ tag, items }: List): string[] => [
+    tag === 'ul' ? 'bullet_list_open' : 'ordered_list_open',
+    ...items.flatMap(({ words, lists }) => ['list_item_open', ...ofWords(words), ...lists.flatMap(ofList)]),
+  ];
+  const ofWords = (words: Inline[]): string[] =>
+    words.flatMap((word) =>
+      typeof word === 'string' ? [] : [word.tag === 'a' ? 'link_open' : `${word.tag}_open`, ...ofWords(word.inside)],
+    );
+  return markdownBlocks(text).flatMap((block) => (block.tag === 'p' ? ofWords(block.words) : ofList(block)));
+}
+
+/** What is no mark of anything. */
+const PLAIN = /^(?:paragraph_(?:open|close)|inline|text|text_special|hardbreak|softbreak|.*_close)$/;
+
+test('whatever is typed, its Markdown has nothing that the page has not', () => {
+  const signs = [
+    ...'=-+*_~`#>|:.)(!&;\\<[] \ta1',
+    ...['\n', '\n\n', '\n    ', '\n:-', '\n-:', 'b c', '&amp;', '<b>', '](/a)', '---', '==='],
+  ];
+  const typed = fc.array(fc.constantFrom(...signs), { maxLength: 14 }).map((parts) => parts.join(''));
+  const kindsIn = (blocks: readonly string[]) => markdownKinds(blocks.join('\n\n')).filter((kind) => !PLAIN.test(kind));
+  fc.assert(
+    fc.property(typed, (text) => {
+      const there = kindsOnPage(text);
+      for (const kind of kindsIn(formattedMarkdown(text, SITE))) {
+        const at = there.indexOf(kind);
+        expect([kind, at >= 0]).toEqual([kind, true]);
+        there.splice(at, 1);
+      }
+      expect(kindsIn([markdownText(text)])).toEqual([]);
+    }),
+    { numRuns: 5000 },
+  );
 });
 
 test('a cell cannot end its row', () => {

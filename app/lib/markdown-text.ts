@@ -8,8 +8,8 @@ import { isSafeAddress } from './safe-address.ts';
 const MARK = /[\\`*_[\]<~|]/g;
 /** The name of a character, which a reader would replace by it. */
 const ENTITY = /&(?=#?[a-z0-9]{1,31};)/gi;
-/** What makes a heading, a quotation or a list at the beginning of a line. */
-const LINE_START = /^(?:[#>]|[-+](?=[\s-]|$))/;
+/** What makes a heading, a quotation or a list at the beginning of a line, or a heading or a table of the line before. */
+const LINE_START = /^(?:[#>=]|[-+](?=[\s:-]|$)|:(?=-))/;
 const NUMBER_START = /^(\d{1,9})([.)])(?=\s|$)/;
 const DEEPEST = 6;
 
@@ -83,8 +83,12 @@ function inLines(markdown: string): string {
 
 function inline(parts: readonly Inline[], siteUrl: string): string {
   return parts
-    .map((part) => {
-      if (typeof part === 'string') return part.split('\n').map(escaped).join('\n');
+    .map((part, index) => {
+      if (typeof part === 'string') {
+        const words = part.split('\n').map(escaped).join('\n');
+        // in front of a link it would make a picture of it
+        return typeof parts[index + 1] === 'object' ? words.replace(/!$/, '\\!') : words;
+      }
       const inside = inline(part.inside, siteUrl);
       if (part.tag !== 'a') return part.tag === 'strong' ? `**${inside}**` : `*${inside}*`;
       const address = absolute(part.href, siteUrl);
