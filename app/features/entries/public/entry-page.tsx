@@ -12,13 +12,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
-import { deadPaths } from '../../site-content/noun-addresses.server.ts';
 import { composed, contentsOf } from '../composition.ts';
 import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
 import { findPublicEntry, publicArticles } from '../entry-service.server.ts';
 import { nextArticle } from '../next-article.ts';
 import { entryHead } from './entry-head.server.ts';
-import { type EntryRecords, entryRecords, shownParts } from './entry-records.server.ts';
+import { contentForEntries, type EntryRecords, entryRecords, shownParts } from './entry-records.server.ts';
 import { entryTwin } from './entry-twin.server.ts';
 import { EntrySections, shownSize } from './entry-view.tsx';
 
@@ -53,7 +52,7 @@ export async function entryPage(
   { isAlone = false }: Way = {},
 ): Promise<RenderedPage> {
   const { platform } = request;
-  const content = { ...request.content, hiddenPaths: await deadPaths(platform, request.content) };
+  const content = await contentForEntries(request);
   const { kind, title, parts, cover } = entry;
   const records = await entryRecords(platform, entry);
   const sections = composed(shownParts(parts, records, content));

@@ -1,8 +1,11 @@
 import { type JobRowStudy, jobRowsOf, studiesForRows } from '../../../pages/public/job-row.tsx';
+import type { PageRequest } from '../../../pages/public/page.ts';
 import { type Destinations, leadsSomewhere } from '../../../pages/public/reachable-links.ts';
 import type { Platform } from '../../../platform/platform.server.ts';
 import { knownCaseStudies } from '../../case-studies/case-study-service.server.ts';
 import { describeImages, type ImageDescription } from '../../media/describe-images.server.ts';
+import { deadPaths } from '../../site-content/noun-addresses.server.ts';
+import type { SiteContent } from '../../site-content/site-content.ts';
 import { type PicturedTestimonial, picturedTestimonials } from '../../testimonials/public/testimonials-for.ts';
 import { partsOfKind } from '../entry.ts';
 import { type EntryPart, filledPart, picturesOfPart } from '../entry-parts.ts';
@@ -14,6 +17,23 @@ export type EntryRecords = {
   testimonials: ReadonlyMap<number, PicturedTestimonial>;
   sizes: ReadonlyMap<string, ImageDescription>;
 };
+
+/** For those who want the words alone: what a part speaks of has words of its own. */
+export const NO_RECORDS: EntryRecords = {
+  ...{ studies: new Map(), ofService: new Map() },
+  ...{ testimonials: new Map(), sizes: new Map() },
+};
+
+/**
+ * The texts with every address that is off the site. Those that pages get name only what the texts themselves speak of; what an entry
+ * leads to is in none of them.
+ */
+export async function contentForEntries({
+  platform,
+  content,
+}: Pick<PageRequest, 'platform' | 'content'>): Promise<SiteContent> {
+  return { ...content, hiddenPaths: await deadPaths(platform, content) };
+}
 
 /** More of one service than so many would be a list. */
 const OF_SERVICE = 3;

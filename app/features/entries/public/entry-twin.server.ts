@@ -15,12 +15,14 @@ import type { PageRequest } from '../../../pages/public/page.ts';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
 import { type Entry, entryPath } from '../entry.ts';
 import type { EntryPart } from '../entry-parts.ts';
-import { type EntryRecords, entryRecords, shownParts } from './entry-records.server.ts';
+import { contentForEntries, type EntryRecords, entryRecords, shownParts } from './entry-records.server.ts';
 
 type Writing = Pick<PageRequest, 'content' | 'siteUrl'> & { records: EntryRecords };
 
 /** An article, or a page of the owner's own, as Markdown. */
-export async function entryTwin({ platform, content, siteUrl }: PageRequest, entry: Entry): Promise<string> {
+export async function entryTwin(request: PageRequest, entry: Entry): Promise<string> {
+  const { platform, siteUrl } = request;
+  const content = await contentForEntries(request);
   const records = await entryRecords(platform, entry);
   const date = formatDate(entry.date, await readTimeZone(platform), content.identity.language);
   return asDocument(entry.title, [
