@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Rule } from '../app/features/redirects/redirect-rules.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
@@ -26,8 +27,8 @@ export function movedPage(content: Pick<SiteContent, 'identity'>, siteUrl: strin
 export function redirectList(moved: readonly Rule[]): string {
   const lines = moved.flatMap(({ from, to, status }) => {
     const [path = '', query] = from.split('?');
-    // a colon would begin a name that stands for any part
-    const old = encodeURI(path).replaceAll(':', '%3A');
+    // there a colon begins a name that stands for any part, a star stands for all that follow, and # begins a remark
+    const old = encodeURI(path).replace(/[:*#]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
     if (to === null) return [];
     return [
       {
@@ -46,5 +47,8 @@ export function placeOfMoved(from: string, written: ReadonlySet<string>): string
   const parts = from.split('/').slice(1);
   const isLong = parts.some((part) => Buffer.byteLength(part) > 200);
   const isBelowFile = parts.some((_, index) => written.has(`/${parts.slice(0, index + 1).join('/')}`));
-  return isLong || isBelowFile ? null : `${from}/index.html`;
+  const place = `${from}/index.html`;
+  // `..` would lead out of the folder, and whatever else is resolved on the way is no address that a browser asks for
+  const isPlain = posix.join('/', place) === place;
+  return isLong || isBelowFile || !isPlain ? null : place;
 }

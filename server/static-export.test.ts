@@ -1,17 +1,22 @@
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { createEntry } from '../app/features/entries/entry-service.server.ts';
+import { rememberPath } from '../app/features/entries/entry-store.server.ts';
 import { addFont } from '../app/features/fonts/font-service.server.ts';
 import { addRedirect } from '../app/features/redirects/redirect-service.server.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
+import { doPublicWork } from '../app/kit/work.server.ts';
 import { fileSize } from '../app/lib/file-size.ts';
 import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { PASTEL } from '../tests/support/brands.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
+import { anArticle } from '../tests/support/make-entry.ts';
 import { mediaKit } from '../tests/support/media-kit.ts';
 import { mistakes } from '../tests/support/valid-html.ts';
 import { ADMIN_PAGES, CLIENT_ENTRIES } from './assets.ts';
@@ -37,13 +42,18 @@ async function written(path: string, text: string): Promise<void> {
 }
 
 onEveryDatabase('a copy of the site', ({ platform }) => {
-  async function copied() {
+  async function copied(place = 'copy') {
     const folder = await mkdtemp(join(tmpdir(), 'copy-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const client = await builtClient(join(folder, 'client'));
-    const { warnings } = await exportStatic(platform(), join(folder, 'copy'), client);
-    const names = await readdir(join(folder, 'copy'), { recursive: true });
-    return { warnings, names, read: (path: string) => readFile(join(folder, 'copy', path)) };
+    const before = await readdir(folder, { recursive: true });
+    const { warnings } = await exportStatic(platform(), join(folder, place), client);
+    const names = await readdir(join(folder, place), { recursive: true });
+    const known = new Set(before);
+    const outside = (await readdir(folder, { recursive: true })).filter(
+      (path) => !known.has(path) && !`${place}/`.startsWith(`${path}/`) && !path.startsWith(`${place}/`),
+    );
+    return { warnings, names, outside, read: (path: string) => readFile(join(folder, place, path)) };
   }
 
   test('has what the owner made of the site: typefaces, colours, former addresses, a media kit, studies on one page', async () => {
@@ -133,5 +143,37 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
     }
     expect(found).toEqual([]);
     expect(titles.size).toBeGreaterThan(10);
+  });
+
+  test('lies below its folder with every file, whatever old addresses are stored', async () => {
+    const { id } = await createEntry(platform(), null, { kind: 'article', ...anArticle() });
+    const part = fc.oneof(
+      fc.constantFrom(
+        '..',
+        '.',
+        '',
+        '*',
+        'www',
+        'blog',
+        'about',
+        'index.html',
+        '_redirects',
+        '.static-copy',
+        'feed.xml',
+      ),
+      fc.constantFrom('é: b', '#', '%2e%2e', '%', 'a?p=1', '...', '..\\..', 'uploads', `${'0a'.repeat(16)}.webp`),
+    );
+    const address = fc
+      .tuple(fc.constantFrom('/', '/', '/../', ''), fc.array(part, { minLength: 1, maxLength: 5 }))
+      .map(([start, parts]) => start + parts.join('/'));
+    const addresses = fc.sample(address, 400);
+    await doPublicWork(platform(), null, async ({ trx, now }) => {
+      for (const path of ['/../../www/other', '/blog/*', ...addresses]) await rememberPath(trx, path, id, now);
+    });
+    const { outside, read } = await copied('one/two/three/four/five/copy');
+    expect(outside).toEqual([]);
+    const lines = (await read('_redirects')).toString().trim().split('\n');
+    expect(lines).toContain('/blog/%2A /insights/nine-days 301');
+    expect(lines.filter((line) => /[*#]|:\S* /.test(line.split(' ')[0] ?? ''))).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** The public site as files that any web server can host. Built beside the server, because it renders the same pages. */
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, sep } from 'node:path';
 import { listCaseStudies, listMovedSlugs } from '../app/features/case-studies/case-study-service.server.ts';
 import { galleryItems, pageCount, pageOfAddress } from '../app/features/case-studies/paged-gallery.ts';
 import {
@@ -55,7 +55,6 @@ export async function exportStatic(platform: Platform, folder: string, clientFol
   beStaticCopy();
   try {
     const summary = await new Copy(platform, work, clientFolder).write();
-    await writeFile(join(work, MARK), `${platform.clock.now().toISOString()}\n`);
     await rm(folder, { recursive: true, force: true });
     // a temporary folder is made for its owner alone
     await chmod(work, 0o755);
@@ -97,6 +96,7 @@ class Copy {
   }
 
   async write(): Promise<ExportSummary> {
+    await this.#put(`/${MARK}`, `${this.#platform.clock.now().toISOString()}\n`);
     for (const { address, path } of await this.#pageAddresses()) await this.#writePage(address, `${path}/index.html`);
     await this.#writePage('/nothing-is-here', '404.html', 404);
     // one that says nothing of this site is not there
@@ -107,9 +107,10 @@ class Copy {
     await this.#writeBrand();
     for (const path of publicFiles(this.#clientFolder))
       await this.#put(path, await readFile(join(this.#clientFolder, path)));
-    await this.#writeMoved();
     await this.#writePictures();
     await this.#writeMediaKit();
+    // behind all others: what somebody else's export calls an address takes the place of no file
+    await this.#writeMoved();
     this.#checkLinks();
     return { pages: this.#pages, files: this.#written.size, warnings: [...this.#warnings] };
   }
@@ -162,13 +163,14 @@ class Copy {
     const { moved: others } = await nounAddresses(this.#platform);
     const own = [...studies, ...movedServices(content), ...others].map((one): Rule => ({ ...one, status: 301 }));
     const moved = [...own, ...(await redirectRules(this.#platform))];
-    for (const { from, to } of moved) {
+    await this.#put('/_redirects', redirectList(moved));
+    // the shorter ones first, for an address may go on below the file of another one
+    for (const { from, to } of moved.toSorted((one, other) => one.from.length - other.from.length)) {
       const place = to === null ? null : placeOfMoved(from, this.#written);
       if (to !== null && place !== null) await this.#put(place, movedPage(content, this.#platform.config.siteUrl, to));
     }
     const gone = moved.filter(({ status }) => status === 410).length;
     if (gone > 0) this.#warnings.add(`Addresses that are gone for good are simply not found in the copy: ${gone}`);
-    await this.#put('/_redirects', redirectList(moved));
   }
 
   /** Pictures that were uploaded, in every size that a browser may choose, and those beside links elsewhere. */
@@ -236,6 +238,7 @@ class Copy {
     if (this.#written.has(path)) return;
     this.#written.add(path);
     const file = join(this.#folder, path);
+    if (!file.startsWith(this.#folder + sep)) throw new Error(`${path} would lie outside the copy`);
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }

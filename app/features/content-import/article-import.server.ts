@@ -4,7 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { type EntryFields, entryPath } from '../entries/entry.ts';
 import { keepImportedEntry, planImportedEntry, publishEntry } from '../entries/imported-entry.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
-import { pathKey } from '../redirects/redirect-address.ts';
+import { readFrom } from '../redirects/redirect-address.ts';
 import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
 import type { ImportOptions, Parts } from './content-import-service.server.ts';
 import { picturesOfArticle, withPictures } from './imported-article.ts';
@@ -92,9 +92,14 @@ async function publishAtOnce(platform: Parts, actor: AuditActor, id: number): Pr
   await publishEntry(platform, actor, { id });
 }
 
-/** Where it was, as addresses are kept; null where the source does not say it, or it is where the article will be. */
+/**
+ * Where it was, as addresses are kept; null where the source does not say it, says what no browser asks for, or it is where the
+ * article will be.
+ */
 function formerPath({ oldAddress, slug }: ImportItem): string | null {
   if (oldAddress === undefined || !URL.canParse(oldAddress, 'https://site.invalid')) return null;
-  const path = pathKey(new URL(oldAddress, 'https://site.invalid').pathname);
-  return path === null || path === '/' || path === entryPath({ kind: 'article', slug }) ? null : path;
+  const { origin, pathname } = new URL(oldAddress, 'https://site.invalid');
+  // an export says whatever somebody wrote into it: the same rules as for an address that is typed
+  const { address = '/' } = readFrom(origin + pathname);
+  return address === '/' || address === entryPath({ kind: 'article', slug }) ? null : address;
 }

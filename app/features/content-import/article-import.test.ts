@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { entryProblems } from '../entries/entry.ts';
 import { saveEntryDraft } from '../entries/entry-draft-service.server.ts';
 import { publicArticles, trashEntry } from '../entries/entry-service.server.ts';
+import { listFormerPaths } from '../entries/entry-store.server.ts';
 import { importArticles } from './article-import.server.ts';
 import type { SourceKind } from './content-import.ts';
 import { articleOf } from './imported-article.ts';
@@ -36,6 +37,23 @@ async function run(
   const options = { actor: null, isDryRun, publishes, finder, skipsMissing: kind === 'ghost' };
   const { items } = await importArticles(platform, { posts: Readable.from(posts), ...said }, options);
   return items.map(({ outcome }) => outcome);
+}
+
+/** A post as its reader hands it on. */
+function aPost(given: Partial<SourcePost> = {}): SourcePost {
+  return {
+    ...{ sourceId: 'test:1', title: 'A post', slug: 'a-post', publishedAt: null, texts: {} },
+    ...{ body: [{ kind: 'text', text: 'Words' }], cover: null, tags: [], notMapped: [] },
+    ...given,
+  };
+}
+
+/** Posts without pictures. */
+async function take(platform: Platform, posts: SourcePost[], publishes = true) {
+  const { posts: read, siteUrl: _, ...said } = readContent({ posts, leftOut: [], siteUrl: null }, 'articles');
+  const finder = pictureFinder({ folders: [folder], mayFetch: false, allowsPrivate: false, siteUrl: null });
+  const options = { actor: null, isDryRun: false, publishes, finder };
+  return (await importArticles(platform, { posts: Readable.from(read), ...said }, options)).items;
 }
 
 /** Forty articles as a generator of sites has them, every fourth with a picture. */
@@ -103,6 +121,25 @@ onEveryDatabase('importing articles', ({ platform }) => {
     expect(outcomes.toSorted().slice(-2)).toEqual(['kept', 'trashed']);
   });
 
+  test('of the addresses in an export only those are kept that somebody could have asked for', async () => {
+    const part = fc.oneof(
+      fc.constantFrom('..', '.', '%2e%2e', '%2e%2e%2f%2e%2e%2fwww', '..%2f..', '%2e', '*', '%5c..%5c', '%00', '', '%'),
+      fc.constantFrom('blog', 'caf%C3%A9', '2024', '.well-known', '...'),
+    );
+    const address = fc
+      .tuple(fc.constantFrom('', 'https://old.example', '//old.example', 'ftp://old'), fc.array(part, { maxLength: 5 }))
+      .map(([start, parts]) => `${start}/${parts.join('/')}`);
+    const usual = ['https://old.example/2024/kettle/?p=1', '/Blog/caf%C3%A9/', 'https://old.example//twice'];
+    const addresses = [...usual, ...fc.sample(address, 80)];
+    const posts = addresses.map((oldAddress, n) => aPost({ sourceId: `test:${n}`, slug: `post-${n}`, oldAddress }));
+    const outcomes = new Set((await take(platform(), posts, false)).map(({ outcome }) => outcome));
+    expect([...outcomes]).toEqual(['new']);
+    const kept = (await listFormerPaths(platform().db)).map(({ path }) => path);
+    expect(kept).toEqual(expect.arrayContaining(['/2024/kettle', '/blog/café', '/twice']));
+    const isWay = (path: string) => path.split('/').some((name) => name === '.' || name === '..' || name === '*');
+    expect(kept.filter((path) => !path.startsWith('/') || isWay(path))).toEqual([]);
+  });
+
   test('posts of a Ghost export come with their addresses', async () => {
     expect(await run(platform(), 'ghost', 'tests/fixtures/ghost/export.json')).toContain('new');
     const articles = await publicArticles(platform());
@@ -136,11 +173,7 @@ const block: fc.Arbitrary<Block> = fc.oneof(
 test('whatever stands in a post, its article can be published and has every word and picture of it', () => {
   fc.assert(
     fc.property(fc.array(block, { minLength: 1, maxLength: 200 }), (body) => {
-      const post: SourcePost = {
-        ...{ sourceId: 'test:1', title: 'A post', slug: 'a-post', publishedAt: null, texts: {}, body },
-        ...{ cover: null, tags: [], notMapped: [] },
-      };
-      const { fields } = articleOf(post);
+      const { fields } = articleOf(aPost({ body }));
       const said = JSON.stringify(fields.parts);
       for (const one of body)
         expect(said).toContain(JSON.stringify(one.kind === 'picture' ? one.address : one.text).slice(1, -1));
