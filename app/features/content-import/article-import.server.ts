@@ -1,4 +1,3 @@
-import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type EntryFields, entryPath } from '../entries/entry.ts';
@@ -84,12 +83,9 @@ async function store(platform: Parts, item: ImportItem, storing: Storing): Promi
   const kept = await keepImportedEntry(platform, actor, {
     ...{ id, data, digest, sourceId: item.sourceId, formerPath: formerPath(item) },
   });
-  if (options.publishes && item.outcome === 'new') await publishAtOnce(platform, actor, kept);
+  if (kept === null) return { ...item, outcome: 'kept' };
+  if (options.publishes && item.outcome === 'new') await publishEntry(platform, actor, kept);
   return judgement;
-}
-
-async function publishAtOnce(platform: Parts, actor: AuditActor, id: number): Promise<void> {
-  await publishEntry(platform, actor, { id });
 }
 
 /**

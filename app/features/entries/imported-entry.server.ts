@@ -1,5 +1,6 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { doPublicWork } from '../../kit/work.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { freeSlugBeside } from '../case-studies/slug-check.server.ts';
 import type { EntryFields } from './entry.ts';
@@ -20,16 +21,12 @@ type Plan = { id: number | null; slug: string; outcome: 'new' | 'changed' | 'unc
 
 /** What is to be done with a post: whether there is an article of it already, and which address it gets. */
 export async function planImportedEntry({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<Plan> {
-  const before = await findImportedEntry(db, asked.sourceId);
-  if (before && (await entryTrash.find(db, before.entryId)))
-    return { id: before.entryId, slug: asked.slug, outcome: 'trashed' };
-  const entry = before && (await entries.find(db, before.entryId));
-  const draft = entry ? await entryDrafts.find(db, entry.id) : null;
-  if (before && entry) {
-    const slug = draft?.data?.slug || entry.slug || asked.slug;
-    const isTouched = entry.version > 1 || (entry.publishedAt === null && draft?.version !== before.version);
-    const outcome = before.digest === asked.digest ? 'unchanged' : isTouched || entry.publishedAt ? 'kept' : 'changed';
-    return { id: entry.id, slug, outcome };
+  const there = await findStanding(db, asked.sourceId);
+  if (there?.state === 'trashed') return { id: there.id, slug: asked.slug, outcome: 'trashed' };
+  if (there) {
+    const { id, slug, state, digest } = there;
+    const outcome = digest === asked.digest ? 'unchanged' : state === 'as it came' ? 'changed' : 'kept';
+    return { id, slug: slug || asked.slug, outcome };
   }
   const inUse = new Set(asked.taken);
   for (const { slug } of await entries.list(db, (eb) => eb('kind', '=', 'article'))) if (slug) inUse.add(slug);
@@ -40,19 +37,47 @@ export async function planImportedEntry({ db }: Pick<Platform, 'db'>, asked: Ask
   return { id: null, slug, outcome: 'new' };
 }
 
+type Standing = { id: number; slug: string; digest: string; state: 'as it came' | 'touched' | 'trashed' };
+
+/** The article that came of a post before, and whether it is still what the import left; null where there is none. */
+async function findStanding(db: DbOrTransaction, sourceId: string): Promise<Standing | null> {
+  const before = await findImportedEntry(db, sourceId);
+  if (!before) return null;
+  const { entryId: id, digest, version } = before;
+  if (await entryTrash.find(db, id)) return { id, slug: '', digest, state: 'trashed' };
+  const entry = await entries.find(db, id);
+  if (!entry) return null;
+  const draft = await entryDrafts.find(db, id);
+  const isAsItCame = entry.version <= 1 && entry.publishedAt === null && draft?.version === version;
+  const slug = draft?.data?.slug || (entry.slug ?? '');
+  return { id, slug, digest, state: isAsItCame ? 'as it came' : 'touched' };
+}
+
 type Kept = { id: number | null; data: EntryFields; digest: string; sourceId: string; formerPath: string | null };
 
-/** Stores what was taken over as a draft, with where it was on the former site; answers its number. */
-export async function keepImportedEntry(platform: Writing, actor: AuditActor, kept: Kept): Promise<number> {
+/**
+ * Stores what was taken over as a draft, with where it was on the former site; answers which draft that is. Since the plan was made
+ * pictures were fetched, for minutes perhaps: where somebody wrote meanwhile, nothing is stored, and the answer is null.
+ */
+export async function keepImportedEntry(
+  platform: Writing,
+  actor: AuditActor,
+  kept: Kept,
+): Promise<{ id: number; ifVersion: number } | null> {
   const { id: before, data, digest, sourceId, formerPath } = kept;
   return doPublicWork(platform, actor, async (work) => {
     const { trx, now } = work;
+    // whoever writes in it takes the row first, too: nobody does until this is over
+    if (before !== null) await entries.findForChange(trx, before);
+    const there = await findStanding(trx, sourceId);
+    const isAsPlanned = before === null ? there === null : there?.id === before && there.state === 'as it came';
+    if (!isAsPlanned) return null;
     const id = before ?? (await addEntryDraft(work, 'article', data));
     const draft = await entryDrafts.findForChange(trx, id);
-    const version = before === null ? 1 : (draft?.version ?? 0) + 1;
+    const version = (draft?.version ?? 0) + (before === null ? 0 : 1);
     if (before !== null) await entryDrafts.update(trx, id, { data, version, updatedAt: now.toISOString() });
     await upsertImportedEntry(trx, { sourceId, entryId: id, digest, version }, now);
     if (formerPath !== null) await rememberPath(trx, formerPath, id, now);
-    return id;
+    return { id, ifVersion: version };
   });
 }
