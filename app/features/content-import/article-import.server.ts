@@ -1,6 +1,6 @@
 import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { type EntryFields, entryPath } from '../entries/entry.ts';
+import { type EntryFields, entryPath, entryProblems } from '../entries/entry.ts';
 import { keepImportedEntry, planImportedEntry, publishEntry } from '../entries/imported-entry.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import { readFrom } from '../redirects/redirect-address.ts';
@@ -52,8 +52,7 @@ async function importOne(
   if (problem !== null) return { ...item, outcome: 'refused' };
   const fields = { ...article.fields, slug };
   try {
-    if (options.isDryRun)
-      return judged(item, await locateMissing(picturesOfArticle(fields), options.finder), options, () => '');
+    if (options.isDryRun) return await foreseen(item, fields, options);
     return await withTemporaryFiles(platform.config, (newPath) =>
       store(platform, item, { fields, digest, id: plan.id, options, newPath }),
     );
@@ -63,6 +62,27 @@ async function importOne(
       return { ...item, outcome: 'refused', problem: error.message };
     throw error;
   }
+}
+
+/** What would come of it, as far as that can be said without asking another machine. */
+async function foreseen(item: ImportItem, fields: EntryFields, options: ImportOptions): Promise<ImportItem> {
+  const addresses = picturesOfArticle(fields);
+  const missing = await locateMissing(addresses, options.finder);
+  const gone = new Set(missing.map(({ address }) => address));
+  const placed = new Map(addresses.filter((address) => !gone.has(address)).map((address) => [address, '/']));
+  const judgement = judged(item, missing, options, () => '');
+  return asDraft(judgement, unpublishable(item, withPictures(fields, placed), options));
+}
+
+/** What keeps an article that is to be public at once from that, a line each. */
+function unpublishable({ outcome }: ImportItem, data: EntryFields, { publishes }: ImportOptions): string[] {
+  return publishes && outcome === 'new' ? entryProblems(data).map(({ message }) => message) : [];
+}
+
+/** Nothing of its words is lost by what they lack: it comes as a draft, and the report says why. */
+function asDraft(item: ImportItem, why: readonly string[]): ImportItem {
+  if (why.length === 0 || item.outcome === 'refused') return item;
+  return { ...item, notes: [...item.notes, `it comes as a draft: ${why.join('; ')}`] };
 }
 
 type Storing = {
@@ -84,8 +104,16 @@ async function store(platform: Parts, item: ImportItem, storing: Storing): Promi
     ...{ id, data, digest, sourceId: item.sourceId, formerPath: formerPath(item) },
   });
   if (kept === null) return { ...item, outcome: 'kept' };
-  if (options.publishes && item.outcome === 'new') await publishEntry(platform, actor, kept);
-  return judgement;
+  const problems = unpublishable(item, data, options);
+  if (!options.publishes || item.outcome !== 'new' || problems.length > 0) return asDraft(judgement, problems);
+  try {
+    await publishEntry(platform, actor, kept);
+    return judgement;
+  } catch (error) {
+    // stored it is: somebody was faster with its address, or with another word
+    if (error instanceof AppError && error.code !== 'no_space') return asDraft(judgement, [error.message]);
+    throw error;
+  }
 }
 
 /**

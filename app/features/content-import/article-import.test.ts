@@ -7,23 +7,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { plain, RED } from '../../../tests/support/pictures.ts';
+import { aPost } from '../../../tests/support/take-articles.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { entryProblems } from '../entries/entry.ts';
-import {
-  listOwnedEntries,
-  publishEntry,
-  readEntryDraft,
-  saveEntryDraft,
-} from '../entries/entry-draft-service.server.ts';
-import { publicArticles, restoreEntry, trashEntry } from '../entries/entry-service.server.ts';
-import { listFormerPaths } from '../entries/entry-store.server.ts';
+import { saveEntryDraft } from '../entries/entry-draft-service.server.ts';
+import { publicArticles, trashEntry } from '../entries/entry-service.server.ts';
 import { importArticles } from './article-import.server.ts';
 import type { SourceKind } from './content-import.ts';
 import { articleOf } from './imported-article.ts';
-import { type PictureFinder, PictureProblem, pictureFinder } from './picture-finder.server.ts';
+import { pictureFinder } from './picture-finder.server.ts';
 import { readExport } from './read-export.server.ts';
 import { readContent } from './readable-content.server.ts';
-import type { Block, SourcePost } from './source-post.ts';
+import type { Block } from './source-post.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -42,36 +37,6 @@ async function run(
   const options = { actor: null, isDryRun, publishes, finder, skipsMissing: kind === 'ghost' };
   const { items } = await importArticles(platform, { posts: Readable.from(posts), ...said }, options);
   return items.map(({ outcome }) => outcome);
-}
-
-/** A post as its reader hands it on. */
-function aPost(given: Partial<SourcePost> = {}): SourcePost {
-  return {
-    ...{ sourceId: 'test:1', title: 'A post', slug: 'a-post', publishedAt: null, texts: {} },
-    ...{ body: [{ kind: 'text', text: 'Words' }], cover: null, tags: [], notMapped: [] },
-    ...given,
-  };
-}
-
-/** None of their pictures can be had; `meanwhile` happens while one is asked for. */
-async function take(
-  platform: Platform,
-  posts: SourcePost[],
-  {
-    publishes = true,
-    meanwhile = async () => {},
-  }: { publishes?: boolean; meanwhile?: (picture: string) => unknown } = {},
-) {
-  const { posts: read, siteUrl: _, ...said } = readContent({ posts, leftOut: [], siteUrl: null }, 'articles');
-  const finder: PictureFinder = {
-    locate: async () => null,
-    async take(address) {
-      await meanwhile(address);
-      throw new PictureProblem('is not there');
-    },
-  };
-  const options = { actor: null, isDryRun: false, publishes, finder, skipsMissing: true };
-  return (await importArticles(platform, { posts: Readable.from(read), ...said }, options)).items;
 }
 
 /** Forty articles as a generator of sites has them, every fourth with a picture. */
@@ -137,80 +102,6 @@ onEveryDatabase('importing articles', ({ platform }) => {
     const outcomes = await run(platform(), 'markdown', folder, { publishes: false });
     expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(38);
     expect(outcomes.toSorted().slice(-2)).toEqual(['kept', 'trashed']);
-  });
-
-  test('what somebody stores while an import runs is there afterwards', async () => {
-    let round = 0;
-    const deed = fc.record({
-      during: fc.nat({ max: 2 }),
-      to: fc.nat({ max: 2 }),
-      what: fc.constantFrom('save', 'save', 'publish', 'delete'),
-    });
-    await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 5 }), async (deeds) => {
-        round += 1;
-        const posts = (words: string) =>
-          [0, 1, 2].map((n) =>
-            aPost({
-              ...{ sourceId: `test:${round}:${n}`, slug: `post-${round}-${n}` },
-              body: [
-                { kind: 'text', text: words },
-                { kind: 'picture', address: `/${n}.png`, alt: '', caption: '' },
-              ],
-            }),
-          );
-        await take(platform(), posts('as it came'), { publishes: false });
-        const owned = await listOwnedEntries(platform());
-        const ids = [0, 1, 2].map((n) => owned.find(({ slug }) => slug === `post-${round}-${n}`)?.id ?? 0);
-        const own = new Map<number, string>();
-        const deleted = new Set<number>();
-        const meanwhile = async (picture: string) => {
-          for (const [number, { during, to, what }] of deeds.entries()) {
-            const id = ids[to] ?? 0;
-            if (picture !== `/${during}.png` || deleted.has(id)) continue;
-            if (what === 'delete') {
-              await trashEntry(platform(), null, id);
-              deleted.add(id);
-              continue;
-            }
-            own.set(id, `her own ${number}`);
-            const parts = [{ kind: 'text' as const, text: `her own ${number}`, note: '' }];
-            await saveEntryDraft(platform(), null, { id, data: { parts } });
-            if (what === 'publish') await publishEntry(platform(), null, { id });
-          }
-        };
-        const items = await take(platform(), posts('anew'), { publishes: false, meanwhile });
-        for (const [n, id] of ids.entries()) {
-          if (deleted.has(id)) await restoreEntry(platform(), null, id);
-          const { parts } = (await readEntryDraft(platform(), id)).data;
-          const [first] = parts;
-          const isTouched = own.has(id) || deleted.has(id);
-          const said = own.get(id) ?? (deleted.has(id) && items[n]?.outcome !== 'changed' ? 'as it came' : 'anew');
-          expect(first).toMatchObject({ text: said });
-          if (!isTouched) expect(items[n]?.outcome).toBe('changed');
-        }
-      }),
-      { numRuns: 12 },
-    );
-  });
-
-  test('of the addresses in an export only those are kept that somebody could have asked for', async () => {
-    const part = fc.oneof(
-      fc.constantFrom('..', '.', '%2e%2e', '%2e%2e%2f%2e%2e%2fwww', '..%2f..', '%2e', '*', '%5c..%5c', '%00', '', '%'),
-      fc.constantFrom('blog', 'caf%C3%A9', '2024', '.well-known', '...'),
-    );
-    const address = fc
-      .tuple(fc.constantFrom('', 'https://old.example', '//old.example', 'ftp://old'), fc.array(part, { maxLength: 5 }))
-      .map(([start, parts]) => `${start}/${parts.join('/')}`);
-    const usual = ['https://old.example/2024/kettle/?p=1', '/Blog/caf%C3%A9/', 'https://old.example//twice'];
-    const addresses = [...usual, ...fc.sample(address, 80)];
-    const posts = addresses.map((oldAddress, n) => aPost({ sourceId: `test:${n}`, slug: `post-${n}`, oldAddress }));
-    const outcomes = new Set((await take(platform(), posts, { publishes: false })).map(({ outcome }) => outcome));
-    expect([...outcomes]).toEqual(['new']);
-    const kept = (await listFormerPaths(platform().db)).map(({ path }) => path);
-    expect(kept).toEqual(expect.arrayContaining(['/2024/kettle', '/blog/café', '/twice']));
-    const isWay = (path: string) => path.split('/').some((name) => name === '.' || name === '..' || name === '*');
-    expect(kept.filter((path) => !path.startsWith('/') || isWay(path))).toEqual([]);
   });
 
   test('posts of a Ghost export come with their addresses', async () => {
