@@ -11,6 +11,7 @@ import {
 } from '../entries/entry-draft-service.server.ts';
 import { createEntry, publicArticles, restoreEntry, trashEntry } from '../entries/entry-service.server.ts';
 import { findImportedEntry, listFormerPaths } from '../entries/entry-store.server.ts';
+import { changeTimeZone } from '../settings/time-zone-service.server.ts';
 import type { Block } from './source-post.ts';
 
 /** The note that says why it is not public. */
@@ -121,6 +122,24 @@ onEveryDatabase('whatever posts are imported as articles', ({ platform }) => {
     expect(item).toMatchObject({ outcome: 'new', notes: expect.arrayContaining([expect.stringMatching(AS_DRAFT)]) });
     const draft = (await listOwnedEntries(platform())).find(({ isPublic }) => !isPublic);
     expect((await readEntryDraft(platform(), draft?.id ?? 0)).data.parts).toMatchObject([{ text: 'Words' }]);
+  });
+
+  test('the day is that of the site, as studies print it, and stays where the source names a day alone', async () => {
+    const evening = { publishedAt: '2019-03-04T21:00:00.000Z' };
+    const bare = { publishedAt: '2019-03-05T00:00:00.000Z', day: '2019-03-05' };
+    for (const [zone, day] of [
+      ['Australia/Sydney', '2019-03-05'],
+      ['America/New_York', '2019-03-04'],
+    ] as const) {
+      await changeTimeZone(platform(), null, zone);
+      const posts = [evening, bare].map((dates, n) =>
+        aPost({ ...dates, sourceId: `${zone}:${n}`, slug: `${n}${zone.length}` }),
+      );
+      const items = await takeArticles(platform(), posts);
+      expect(items.map(({ publishedAt }) => publishedAt)).toEqual([day, '2019-03-05']);
+      const shown = await publicArticles(platform());
+      expect(items.map(({ slug }) => shown.find((one) => one.slug === slug)?.date)).toEqual([day, '2019-03-05']);
+    }
   });
 
   test('of the addresses in an export only those are kept that somebody could have asked for', async () => {

@@ -4,9 +4,10 @@ import { type EntryFields, entryPath, entryProblems } from '../entries/entry.ts'
 import { keepImportedEntry, planImportedEntry, publishEntry } from '../entries/imported-entry.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import { readFrom } from '../redirects/redirect-address.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
 import type { ImportOptions, Parts } from './content-import-service.server.ts';
-import { picturesOfArticle, withPictures } from './imported-article.ts';
+import { fieldsIn, picturesOfArticle, withPictures } from './imported-article.ts';
 import { judged, locateMissing, storePictures, takePictures } from './imported-pictures.server.ts';
 import type { ReadPost } from './readable-content.server.ts';
 
@@ -19,7 +20,8 @@ type Source = { posts: AsyncIterable<ReadPost>; leftOut: string[]; columns: stri
 export async function importArticles(platform: Parts, source: Source, options: ImportOptions): Promise<ImportReport> {
   const items: ImportItem[] = [];
   const taken = new Set<string>();
-  for await (const post of source.posts) items.push(await importOne(platform, post, taken, options));
+  const zone = await readTimeZone(platform);
+  for await (const post of source.posts) items.push(await importOne(platform, post, taken, { ...options, zone }));
   const { isDryRun, publishes, actor } = options;
   if (!isDryRun) {
     const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
@@ -33,24 +35,24 @@ async function importOne(
   platform: Parts,
   post: ReadPost,
   taken: Set<string>,
-  options: ImportOptions,
+  options: ImportOptions & { zone: string },
 ): Promise<ImportItem> {
   const { article, digest, sourceId, problem, notMapped, pictures, oldAddress } = post;
   if (!article) throw new Error('The reader was not asked for articles');
   const plan = await planImportedEntry(platform, { sourceId, digest, slug: article.fields.slug, taken });
   const { slug, outcome } = plan;
+  const fields = { ...fieldsIn(options.zone, article), slug };
   const moved =
     slug === article.fields.slug ? [] : [`the address “${article.fields.slug}” is in use, so it is “${slug}”`];
   const item: ImportItem = {
     ...{ sourceId, title: article.fields.title, slug, outcome, pictures, missing: 0, notMapped, problem },
     ...(oldAddress === undefined ? {} : { oldAddress }),
-    publishedAt: article.fields.date === '' ? null : `${article.fields.date}T00:00:00.000Z`,
-    texts: { text: article.fields.parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0) },
+    publishedAt: fields.date || null,
+    texts: { text: fields.parts.reduce((sum, part) => sum + (part.kind === 'text' ? part.text.length : 0), 0) },
     notes: [...article.notes, ...moved],
   };
   if (outcome !== 'new' && outcome !== 'changed') return { ...item, problem: null };
   if (problem !== null) return { ...item, outcome: 'refused' };
-  const fields = { ...article.fields, slug };
   try {
     if (options.isDryRun) return await foreseen(item, fields, options);
     return await withTemporaryFiles(platform.config, (newPath) =>

@@ -9,6 +9,7 @@ import { checkSlug } from '../case-studies/slug-check.server.ts';
 import { listDrafts } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { changeStudyAsDraft, createStudyAsDraft, isReworded } from '../case-study-drafts/imported-draft.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
 import { judged, locateMissing, storePictures, takePictures } from './imported-pictures.server.ts';
 import { galleryOf, type ImportedDraft, NO_COVER, picturesOf } from './imported-study.ts';
@@ -20,6 +21,7 @@ import {
 } from './imported-study-store.server.ts';
 import type { PictureFinder } from './picture-finder.server.ts';
 import { addressesOf, type ReadPost } from './readable-content.server.ts';
+import { dayShown } from './source-date.ts';
 
 export type Parts = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
 
@@ -53,9 +55,10 @@ export async function importContent(
 ): Promise<ImportReport> {
   const items: ImportItem[] = [];
   const taken = new Set((await listDrafts(platform)).map(({ slug }) => slug));
+  const zone = await readTimeZone(platform);
   for await (const post of posts) {
     const plan = await planFor(platform, post, taken);
-    items.push(await carryOut(platform, post, plan, options));
+    items.push(await carryOut(platform, post, plan, { ...options, zone }));
   }
   if (!options.isDryRun) {
     const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
@@ -127,7 +130,12 @@ async function freeSlug(
   return free;
 }
 
-async function carryOut(platform: Parts, post: ReadPost, plan: Plan, options: ImportOptions): Promise<ImportItem> {
+async function carryOut(
+  platform: Parts,
+  post: ReadPost,
+  plan: Plan,
+  options: ImportOptions & { zone: string },
+): Promise<ImportItem> {
   const { draft, texts, pictures, problem, notMapped } = post;
   const { outcome } = plan;
   const item: ImportItem = {
@@ -135,7 +143,7 @@ async function carryOut(platform: Parts, post: ReadPost, plan: Plan, options: Im
     title: draft.title,
     slug: draft.slug,
     ...(post.oldAddress === undefined ? {} : { oldAddress: post.oldAddress }),
-    publishedAt: draft.publishedAt,
+    publishedAt: dayShown({ day: draft.date, publishedAt: draft.publishedAt }, options.zone) || null,
     outcome,
     pictures,
     missing: 0,

@@ -45,6 +45,7 @@ export const importItemReply = z.strictObject({
   slug: z.string(),
   /** Where it was on the old site; left out where the source does not say it. */
   oldAddress: z.string().optional(),
+  /** The day that it shows, where the site is. */
   publishedAt: z.string().nullable(),
   outcome: z.enum(['new', 'changed', 'unchanged', 'kept', 'trashed', 'refused']),
   /** How many pictures come with it, and how many of them cannot be had. */
@@ -78,7 +79,7 @@ export function reportLines(report: ImportReport): string[] {
   const { items, leftOut, columns } = report;
   const lines = items.flatMap((item) => [
     `${item.title || '(without a title)'}: ${OUTCOMES[item.outcome]}${item.problem ? `: ${item.problem}` : ''}`,
-    `  ${IMPORTED_PATHS[report.as]}/${item.slug}, ${item.publishedAt?.slice(0, 10) ?? 'no date'}, ${count(item.pictures, 'picture')}${item.missing > 0 ? `, ${item.missing} of them missing` : ''}`,
+    `  ${IMPORTED_PATHS[report.as]}/${item.slug}, ${item.publishedAt ?? 'no date'}, ${count(item.pictures, 'picture')}${item.missing > 0 ? `, ${item.missing} of them missing` : ''}`,
     ...(item.outcome === 'new' || item.outcome === 'changed'
       ? [
           `  ${Object.entries(item.texts)

@@ -1,3 +1,4 @@
+import { isDay } from '../../lib/dates.ts';
 import { plainText } from '../../lib/markdown.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
 import { shorten } from '../../lib/shorten.ts';
@@ -5,10 +6,17 @@ import { EMPTY_ENTRY, type EntryFields } from '../entries/entry.ts';
 import { type EntryPart, MOST_PARTS, picturesOfPart } from '../entries/entry-parts.ts';
 import { named } from './block-text.ts';
 import { plainSlug } from './imported-study.ts';
+import { dayShown } from './source-date.ts';
 import type { Block, SourcePicture, SourcePost } from './source-post.ts';
 
 /** A post as the article it becomes, its pictures still by the addresses of the old site. */
-export type ImportedArticle = { fields: EntryFields; notes: string[] };
+export type ImportedArticle = {
+  /** With the day that the source names, if it names one. */
+  fields: EntryFields;
+  /** The moment that it names. */
+  publishedAt: string | null;
+  notes: string[];
+};
 
 const MOST_PICTURES = 6;
 const LONGEST = { heading: 200, text: 20_000, summary: 400, alt: 1000, caption: 500 } as const;
@@ -16,7 +24,8 @@ const LONGEST = { heading: 200, text: 20_000, summary: 400, alt: 1000, caption: 
 /** Decides what of a post becomes which part of an article: nothing of it is lost, and what had to give way is noted. */
 export function articleOf(post: SourcePost): ImportedArticle {
   const notes: string[] = [];
-  const { summary = '', ...others } = post.texts;
+  const { summary = '', date: ownDay = '', ...texts } = post.texts;
+  const others = isDay(ownDay) ? texts : { ...texts, date: ownDay };
   const named = Object.values(others).filter((text): text is string => (text ?? '').trim() !== '');
   const blocks = [...named.map((text): Block => ({ kind: 'text', text })), ...post.body];
   const parts = fitting(blocks, notes);
@@ -29,11 +38,17 @@ export function articleOf(post: SourcePost): ImportedArticle {
       slug: plainSlug(post),
       summary: shorten(plainText(summary).replace(/\s+/g, ' ').trim(), LONGEST.summary),
       cover: post.cover?.address ?? '',
-      date: post.publishedAt?.slice(0, 10) ?? '',
+      date: isDay(ownDay) ? ownDay : (post.day ?? ''),
       parts,
     },
+    publishedAt: post.publishedAt,
     notes,
   };
+}
+
+/** What it says where the site is: the day of a moment is that of the site's zone, by which studies print theirs. */
+export function fieldsIn(zone: string, { fields, publishedAt }: ImportedArticle): EntryFields {
+  return { ...fields, date: dayShown({ day: fields.date, publishedAt }, zone) };
 }
 
 /** The addresses of its pictures, each once. */

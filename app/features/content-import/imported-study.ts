@@ -43,13 +43,15 @@ const MAX_PICTURE_TEXT = 5000;
 export function draftOf(post: SourcePost): ImportedDraft {
   const title = post.title || post.slug || 'Untitled';
   const { pictures, notes, ...texts } = studyParts({ ...post, title });
+  const facts = factsOf(texts, notes);
   const [first = null] = SECTIONS.flatMap((section) => pictures[section]);
   if (!post.cover)
     notes.push(first ? 'the first picture is the cover' : 'there is no picture: the general one is the cover');
   if (post.publishedAt === null) notes.push('no date is given: the day of publishing counts');
   return withoutEmpty({
     ...texts,
-    ...factsOf(texts, notes),
+    ...facts,
+    date: facts.date || (post.day ?? ''),
     outcomes: outcomesOf(post.outcomes ?? [], notes),
     comparisons: comparisonsOf(post.comparisons ?? [], pictures, notes),
     title,

@@ -11,7 +11,7 @@ import { htmlBlocks, type Reading, requireLength } from './html-blocks.ts';
 import { outsideCode } from './markdown-code.ts';
 import { withFootnotesAtEnd } from './markdown-footnotes.ts';
 import { lostWithCover } from './picture-description.ts';
-import { dateOf } from './source-date.ts';
+import { datedBy, dateOf } from './source-date.ts';
 import type { NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
 import { withoutTemplateMarks } from './template-marks.ts';
 
@@ -117,7 +117,7 @@ export function markdownPost({ fields, body, path, name, sourceId, reading }: Ma
     sourceId,
     title: title || name,
     slug: textOf(value(NAMES.slug)) || (dated?.[2] ?? name),
-    publishedAt: dateOf(value(NAMES.date)) ?? dateOf(dated?.[1]),
+    ...datedBy(value(NAMES.date), dated?.[1]),
     ...(isOldAddress(value(NAMES.oldAddress)) ? { oldAddress: textOf(value(NAMES.oldAddress)) } : {}),
     texts: textsOf(fields),
     body: placedBlocks,

@@ -64,8 +64,8 @@ function readArticle(post: SourcePost): ReadPost {
   return {
     ...read,
     draft: emptied(draft),
-    article: { fields: problem === null ? article.fields : EMPTY_ENTRY, notes: fewLines(article.notes) },
-    digest: sha256(JSON.stringify(article.fields)),
+    article: { ...article, fields: problem === null ? article.fields : EMPTY_ENTRY, notes: fewLines(article.notes) },
+    digest: sha256(JSON.stringify({ ...article.fields, date: article.fields.date || (article.publishedAt ?? '') })),
     notMapped: fewLines([...post.notMapped, ...unplaced(post)]),
     pictures: picturesOfArticle(article.fields).length,
     problem,

@@ -29,6 +29,8 @@ export type SourcePost = {
   oldAddress?: string;
   /** ISO-8601 UTC; null where the source says none. */
   publishedAt: string | null;
+  /** The day alone, where the source names one without a zone: it is that day everywhere, and `publishedAt` is in it. */
+  day?: string;
   texts: NamedTexts;
   body: Block[];
   cover: SourcePicture | null;

@@ -4,7 +4,7 @@ import { named } from './block-text.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import { TEXTS } from './markdown-post.ts';
 import { lostWithCover } from './picture-description.ts';
-import { dateOf } from './source-date.ts';
+import { datedBy, dateOf } from './source-date.ts';
 import type { Block, ContentSource, NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
 import { namesPart } from './study-parts.ts';
 import { takenPosts } from './taken-posts.ts';
@@ -31,6 +31,8 @@ const SYSTEM: Record<string, Role['as']> = {
 };
 
 /** What owners call a column of their own. */
+/** How the moment of a field ends that holds a day alone: in UTC, whatever the zone of the site was. */
+const DAY_ALONE = / 00:00:00 GMT\+0000(?: \(.*\))?$/;
 const DATE =
   /^(?:(?:custom |post |blog |article |project |case study )?(?:publish(?:ed)?|publication|release)?\s*date|date(?: published)?)$/;
 const TAGS = /^(?:tags?|categor(?:y|ies)|services?|topics?)$/;
@@ -186,7 +188,7 @@ function toPost(row: Row, columns: Column[]): SourcePost {
     title: of('title'),
     slug: of('slug'),
     // when it was published last is not when it was written: what the owner says counts
-    publishedAt: dateOf(of('date')) ?? dateOf(of('published')) ?? dateOf(of('created')),
+    ...datedBy(dayAlone(of('date')), of('published'), of('created')),
     texts,
     body,
     cover: shown,
@@ -201,6 +203,10 @@ function toPost(row: Row, columns: Column[]): SourcePost {
       ...new Set(notMapped),
     ],
   };
+}
+
+function dayAlone(cell: string): string {
+  return DAY_ALONE.test(cell) ? (dateOf(cell)?.slice(0, 10) ?? '') : cell;
 }
 
 function takeRich(html: string, body: Block[], notMapped: string[]): void {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { useDays } from '../../../kit/workspace/site-time.ts';
 import { RedirectOffer } from '../../redirects/workspace/redirect-offer.tsx';
 import { IMPORTED_PATHS, type ImportItem, type ImportReport, OUTCOMES, summaryLine } from '../content-import.ts';
 
@@ -56,7 +56,7 @@ export function ImportReportView({ report }: { report: ImportReport }) {
 }
 
 function ReportItem({ item, below }: { item: ImportItem; below: string }) {
-  const when = useMoments();
+  const day = useDays();
   const { title, slug, outcome, pictures, missing, publishedAt, problem, notes, notMapped } = item;
   const isTaken = outcome === 'new' || outcome === 'changed';
   return (
@@ -65,7 +65,7 @@ function ReportItem({ item, below }: { item: ImportItem; below: string }) {
         {title} <span className={TAGS[outcome]}>{OUTCOMES[outcome]}</span>
       </h4>
       <p>
-        {below}/{slug}, {publishedAt ? when(publishedAt) : 'no date'}, {pictures}{' '}
+        {below}/{slug}, {publishedAt ? day(publishedAt) : 'no date'}, {pictures}{' '}
         {pictures === 1 ? 'picture' : 'pictures'}
         {missing > 0 ? `, ${missing} missing` : ''}
       </p>
