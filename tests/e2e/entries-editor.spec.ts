@@ -239,6 +239,37 @@ test('a client approves an article without a script, and the list says so until 
   await expect(row.getByText('Approved, changed since', { exact: true })).toBeVisible();
 });
 
+test('what is typed while an article is stored or published is published, or stays', async ({ page, admin }) => {
+  const id = await begin(admin);
+  await page.goto(`/admin/pages?edit=${id}`);
+  const hold = async (method: string, address: RegExp) => {
+    const gate = Promise.withResolvers<void>();
+    const asked = Promise.withResolvers<void>();
+    await page.route(address, async (route) => {
+      if (route.request().method() === method) {
+        asked.resolve();
+        await gate.promise;
+      }
+      await route.fallback();
+    });
+    return { asked: asked.promise, letGo: gate.resolve };
+  };
+  const storing = await hold('PATCH', /\/entry-drafts\/\d+$/);
+  await field(page, 'Summary').fill('One hull.');
+  await storing.asked;
+  await field(page, 'Summary').fill('Two hulls.');
+  const publishing = await hold('POST', /\/publish$/);
+  await button(page, 'Publish').click();
+  storing.letGo();
+  await publishing.asked;
+  await field(page, 'Summary').fill('Three hulls.');
+  publishing.letGo();
+  await expect(page.getByText('is on the website.')).toBeVisible();
+  expect(await (await admin.get('/api/entries')).json()).toMatchObject([{ summary: 'Two hulls.' }]);
+  await expect(field(page, 'Summary')).toHaveValue('Three hulls.');
+  await expect.poll(async () => (await draftOf(admin, id)).data.summary).toBe('Three hulls.');
+});
+
 test('two who write one article choose, and nothing of either is lost', async ({ page, admin, allowConsoleError }) => {
   allowConsoleError(/status of 412/);
   const id = await begin(admin, { title: 'Ours' });
