@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseStudyChangesSchema, type Gallery, newCaseStudySchema } from '../app/features/case-studies/case-study.ts';
-import { sortedGallery, withImage, withImageMoved, withoutImage } from '../app/features/case-studies/gallery.ts';
+import { sortedGallery, withImage, withoutImage } from '../app/features/case-studies/gallery.ts';
 import { SECTIONS } from '../app/features/case-studies/section-labels.ts';
 import { SLUG_PATTERN, slugify } from '../app/lib/slug.ts';
 import { isStorableText } from '../app/lib/text.ts';
@@ -22,7 +22,6 @@ const image = fc.record({
 const images = fc.array(image, { maxLength: 6 });
 const galleries: fc.Arbitrary<Gallery> = fc.record({ challenge: images, solution: images, results: images });
 const sections = fc.constantFrom(...SECTIONS);
-const places = fc.record({ section: sections, index: fc.integer({ min: -2, max: 8 }) });
 
 const inOrder = (gallery: Gallery) =>
   SECTIONS.every((section) => gallery[section].every(({ order }, index) => order === index));
@@ -86,23 +85,6 @@ test('a gallery is shown in the order of its numbers, then of its list, and numb
       expect(inAll(sorted)).toEqual(inAll(gallery));
       expect(sortedGallery(sorted)).toEqual(sorted);
     }),
-  );
-});
-
-test('moving loses and doubles no image, wherever from and to, and moving back undoes it', () => {
-  fc.assert(
-    fc.property(galleries, places, places, (unsorted, from, to) => {
-      const gallery = sortedGallery(unsorted);
-      const moved = withImageMoved(gallery, from, to);
-      expect(inAll(moved)).toEqual(inAll(gallery));
-      expect(inOrder(moved)).toBe(true);
-      const original = gallery[from.section][from.index];
-      if (!original) return void expect(moved).toBe(gallery);
-      const longest = moved[to.section].length - 1;
-      const index = Math.max(0, Math.min(to.index, longest));
-      expect(withImageMoved(moved, { section: to.section, index }, from)).toEqual(gallery);
-    }),
-    { numRuns: 500 },
   );
 });
 

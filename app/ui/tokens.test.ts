@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { contrastOf as contrast, workspaceShapePairs, workspaceTextPairs } from '../../tests/support/contrasts.ts';
 import { sheetOf } from '../../tests/support/style-sheets.ts';
-import { contrastOf as contrast, shapePairs, textPairs, workspaceShapePairs, workspaceTextPairs } from './contrast.ts';
+import { shapePairs, textPairs } from './contrast.ts';
 import {
   type Colour,
   type ColourName,

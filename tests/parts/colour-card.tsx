@@ -1,5 +1,6 @@
-import { contrastOf, shapePairs, textPairs } from '../../app/ui/contrast.ts';
+import { shapePairs, textPairs } from '../../app/ui/contrast.ts';
 import { type ColourName, colours } from '../../app/ui/tokens.ts';
+import { contrastOf } from '../support/contrasts.ts';
 
 const NAMES = Object.keys(colours) as ColourName[]; // Object.keys forgets the names
 

@@ -92,23 +92,6 @@ export function withImageText<Image extends GalleryImage>(
   };
 }
 
-/**
- * The gallery with an image taken from one place and put at another, in the same list or not. `to.index` counts in the
- * list as it is once the image is out of it; places outside the list mean its nearest end.
- */
-export function withImageMoved<Image extends GalleryImage>(
-  gallery: GalleryOf<Image>,
-  from: Place,
-  to: Place,
-): GalleryOf<Image> {
-  const image = gallery[from.section][from.index];
-  if (!image) return gallery;
-  const rest = withoutImage(gallery, from);
-  const index = Math.max(0, Math.min(to.index, rest[to.section].length));
-  if (from.section === to.section && from.index === index) return gallery;
-  return withImageAt(rest, { section: to.section, index }, image);
-}
-
 /** A gallery made list by list. */
 export function eachSection<Value>(make: (section: Section) => Value): Record<Section, Value> {
   return { challenge: make('challenge'), solution: make('solution'), results: make('results') };

@@ -72,7 +72,6 @@ export const sendGiven = z.strictObject(
   },
   'Send an object with expected, and with at for a later moment.',
 );
-export type SendGiven = z.output<typeof sendGiven>;
 
 const letterCounts = z.strictObject({ due: z.int(), sent: z.int(), refused: z.int(), skipped: z.int() });
 export type LetterCounts = z.output<typeof letterCounts>;

@@ -67,4 +67,3 @@ export const projectOrderSchema = z.strictObject(
 );
 
 export type ProjectInput = z.output<typeof newProjectSchema>;
-export type ProjectChanges = z.output<typeof projectChangesSchema>;

@@ -6,7 +6,6 @@ const FORM = 'Enter a mail address in the form name@example.com.';
 
 /** Where enquiries are sent; null until somebody says so. */
 export const enquiryRecipientReply = z.object({ email: z.string().nullable() });
-export type EnquiryRecipient = z.output<typeof enquiryRecipientReply>;
 
 /** What is asked for to change it. */
 export const newEnquiryRecipient = z.strictObject(

@@ -161,11 +161,6 @@ export function textsOf(schema: z.ZodType, data: unknown): FoundText[] {
   return stringsOf(schema, data, ({ takesReferences }) => takesReferences === true);
 }
 
-/** A section with every such text changed; the very same where none is. */
-export function changedTexts<Data>(schema: z.ZodType, data: Data, change: (text: string) => string): Data {
-  return mapStrings(schema, data, (text, _path, hint) => (hint.takesReferences ? change(text) : text)) as Data; // of the same shape
-}
-
 /** Every choice of a wording in a section: its key stands in place of a text. */
 export function choicesOf(schema: z.ZodType, data: unknown): FoundText[] {
   return stringsOf(schema, data, ({ input }) => input === 'claim');

@@ -91,7 +91,6 @@ export function testimonialSchemaIn(refusals: Refusals) {
   return z.object(authorIn(refusals));
 }
 export type TestimonialGiven = z.output<ReturnType<typeof testimonialSchemaIn>>;
-export type TestimonialFigure = TestimonialGiven['figures'][number];
 
 const author = authorIn(programRefusals);
 

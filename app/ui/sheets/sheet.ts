@@ -92,19 +92,6 @@ export function sheetColours(set: ColourSet = designedColours): SheetColours {
   return Object.fromEntries(SHEET_COLOURS.map((name) => [name, set[name]])) as SheetColours; // every name of the list
 }
 
-/** What words stand on, on a sheet: each pair is one of `contrast.ts`. */
-export const SHEET_PAIRS: readonly (readonly [text: keyof SheetColours, ground: keyof SheetColours])[] = [
-  ['ink', 'white'],
-  ['muted', 'white'],
-  ['ink', 'film'],
-  ['muted', 'film'],
-  ['ink', 'wattle'],
-  ['sheet', 'bottle'],
-  ['enamel', 'bottle'],
-  ['wattle', 'bottle'],
-  ['white', 'redpen'],
-];
-
 /** No document is larger: mail boxes and telephones take it. */
 export const SHEET_BYTES = 900_000;
 

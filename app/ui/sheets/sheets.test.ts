@@ -6,7 +6,7 @@ import { DESIGNED, FACE_PAIRS } from '../brand/brand-choice.ts';
 import { lookOf } from '../brand/brand-look.server.ts';
 import { contrast } from '../contrast.ts';
 import { drawSheets } from './draw-sheets.server.ts';
-import { SHEET_PAIRS, type SheetFrame, type SheetSet, type StudySheet, sheetColours } from './sheet.ts';
+import { type SheetColours, type SheetFrame, type SheetSet, type StudySheet, sheetColours } from './sheet.ts';
 import { codesOf, openFaces, runsOf } from './sheet-faces.server.ts';
 import { isStandIn, isUnseen, missingLetters, settable } from './sheet-letters.ts';
 
@@ -229,6 +229,19 @@ test('a text that is one word is broken anywhere, and cut with the address at wh
   for (const { words } of columns) expect(words).toMatch(/^Lieferung.{200,}…$/);
   expect(pdf.pages[0]?.text).toMatch(/… more at/);
 });
+
+/** What words stand on, on a sheet: each pair is one of `contrast.ts`. */
+const SHEET_PAIRS: readonly (readonly [text: keyof SheetColours, ground: keyof SheetColours])[] = [
+  ['ink', 'white'],
+  ['muted', 'white'],
+  ['ink', 'film'],
+  ['muted', 'film'],
+  ['ink', 'wattle'],
+  ['sheet', 'bottle'],
+  ['enamel', 'bottle'],
+  ['wattle', 'bottle'],
+  ['white', 'redpen'],
+];
 
 test('words keep their contrast in any brand', () => {
   const colour = fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`);

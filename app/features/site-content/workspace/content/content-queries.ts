@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import type { SectionKey } from '../../section-schemas.ts';
 
-export type SectionState = Reply<'GET /content'>['sections'][number];
 export type Section = Reply<'GET /content/:section'>;
 export type Revision = Reply<'GET /content/:section/revisions'>[number];
 
