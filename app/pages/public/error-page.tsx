@@ -3,6 +3,8 @@ import { Say, wordsOf } from '../../interface-words/site-words.server.ts';
 import stoppedGears from '../../ui/drawings/stopped-gears.svg?raw';
 import { ActionRow } from './action-row.tsx';
 import { DescribedDrawing } from './described-drawing.tsx';
+import { hiddenHead } from './hidden-head.ts';
+import { NoticeScreen } from './notice-screen.tsx';
 import type { RenderedPage } from './page.ts';
 
 /**
@@ -32,35 +34,27 @@ export function errorPage({
     page: {
       kind: 'page',
       status: isAway ? 503 : 500,
-      head: {
+      head: hiddenHead({
         title: heading,
         titleLanguage: mark('error.heading').lang,
         description: say('error.lede'),
         canonical: '/',
-        keywords: [],
-        noindex: true,
-      },
+      }),
       main: (
-        <div className="lost">
-          <div className="wrap nfg">
-            <div>
-              <h1 className="h1b">
-                <Say word="error.heading" />
-              </h1>
-              <p className="lede">
-                <Say word="error.lede" />
-              </p>
-              <p className="cop">
-                <Say word="error.help" />
-              </p>
-              <ActionRow actions={actions} content={content} {...mark('error.help')} />
-              <p className="note">
-                <Say word="error.reference" values={{ id: requestId }} />
-              </p>
-            </div>
-            <DescribedDrawing content={content} svg={stoppedGears} words={heading} />
-          </div>
-        </div>
+        <NoticeScreen
+          isLarge
+          heading={<Say word="error.heading" />}
+          text={<Say word="error.lede" />}
+          drawing={<DescribedDrawing content={content} svg={stoppedGears} words={heading} />}
+        >
+          <p className="cop">
+            <Say word="error.help" />
+          </p>
+          <ActionRow actions={actions} content={content} {...mark('error.help')} />
+          <p className="note">
+            <Say word="error.reference" values={{ id: requestId }} />
+          </p>
+        </NoticeScreen>
       ),
     },
   };

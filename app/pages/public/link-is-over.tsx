@@ -1,5 +1,6 @@
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { Say, wordsOf } from '../../interface-words/site-words.server.ts';
+import { hiddenHead } from './hidden-head.ts';
 import { NoticeScreen } from './notice-screen.tsx';
 import type { RenderedPage } from './page.ts';
 
@@ -15,14 +16,11 @@ export function linkIsOver(content: SiteContent, canonical: string): RenderedPag
     status: GONE,
     isPrivate: true,
     isStill: true,
-    head: {
+    head: hiddenHead({
       title: wordsOf(content).say('link.title'),
       titleLanguage: wordsOf(content).mark('link.title').lang,
-      description: '',
       canonical,
-      keywords: [],
-      noindex: true,
-    },
+    }),
     main: <NoticeScreen heading={<Say word="link.heading" />} text={<Say word="link.text" />} drawing="refused" />,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Drawing } from '../../ui/drawing.tsx';
 import refused from '../../ui/drawings/letter-refused.svg?raw';
 import sent from '../../ui/drawings/letter-sent.svg?raw';
@@ -9,8 +9,9 @@ const letters = { sent, waiting, refused };
 type NoticeScreenProps = {
   heading: ReactNode;
   text: ReactNode;
-  /** How the letter beside it stands. */
-  drawing?: keyof typeof letters;
+  /** How the letter beside it stands, or what stands there instead. */
+  drawing?: keyof typeof letters | ReactElement;
+  isLarge?: boolean;
   children?: ReactNode;
 };
 
@@ -19,16 +20,16 @@ type NoticeScreenProps = {
  *
  * @example <NoticeScreen heading="Check your inbox." text="A message is on its way."><p className="acts">…</p></NoticeScreen>
  */
-export function NoticeScreen({ heading, text, drawing = 'sent', children }: NoticeScreenProps) {
+export function NoticeScreen({ heading, text, drawing = 'sent', isLarge, children }: NoticeScreenProps) {
   return (
     <div className="lost">
       <div className="wrap nfg">
         <div>
-          <h1 className="h1c">{heading}</h1>
+          <h1 className={isLarge ? 'h1b' : 'h1c'}>{heading}</h1>
           {text && <p className="lede">{text}</p>}
           {children}
         </div>
-        <Drawing svg={letters[drawing]} decorative />
+        {typeof drawing === 'string' ? <Drawing svg={letters[drawing]} decorative /> : drawing}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { extraPage } from '../../../pages/public/extra-page.ts';
+import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { LinkPlace } from '../../../pages/public/link-place.tsx';
 import { NoticeScreen, titleOf } from '../../../pages/public/notice-screen.tsx';
 
@@ -11,7 +12,7 @@ export const contactThanksPage = extraPage('contact', {
     return {
       kind: 'page',
       current: '/contact',
-      head: { title: titleOf(heading), description: text, canonical: '/contact/thanks', keywords: [], noindex: true },
+      head: hiddenHead({ title: titleOf(heading), description: text, canonical: '/contact/thanks' }),
       main: (
         <NoticeScreen heading={heading} text={text}>
           <LinkPlace name="hero">

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Say } from '../../../interface-words/site-words.server.ts';
 import { formText } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
+import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { NoticeScreen, titleOf } from '../../../pages/public/notice-screen.tsx';
 import type { PageRedirect, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import type { Platform } from '../../../platform/platform.server.ts';
@@ -94,7 +95,7 @@ function notice({
     kind: 'page',
     status,
     isPrivate: true,
-    head: { title: titleOf(heading), description: text, canonical, keywords: [], noindex: true },
+    head: hiddenHead({ title: titleOf(heading), description: text, canonical }),
     main: (
       <NoticeScreen heading={heading} text={text} drawing={drawing}>
         {children}

@@ -13,6 +13,7 @@ import {
   type Refusal,
   tooManyTries,
 } from '../../../pages/public/form-problems.server.ts';
+import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { LetterNote } from '../../../pages/public/letter-note.tsx';
 import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
@@ -82,13 +83,11 @@ async function signUpPage(request: PageRequest, status: number, shown: Shown): P
     kind: 'page',
     status,
     current: '/newsletter',
-    head: {
+    head: hiddenHead({
       title: shown.problem ? wordsOf(content).say('form.error', { title: newsletter.label }) : newsletter.label,
       description: newsletter.consent,
       canonical: '/newsletter',
-      keywords: [],
-      noindex: true,
-    },
+    }),
     main: <SignUp content={content} shown={shown} letters={added.shown} />,
   };
 }

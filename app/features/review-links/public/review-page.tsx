@@ -3,6 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.server.ts';
+import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { linkIsOver } from '../../../pages/public/link-is-over.tsx';
 import type { PageRequest, PageResult, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import { studyPage } from '../../case-studies/public/case-study/case-study-page.tsx';
@@ -95,13 +96,10 @@ async function shown(request: PageRequest, review: Review, state: ReviewFormStat
     status: state.status,
     isPrivate: true,
     isStill: true,
-    head: {
+    head: hiddenHead({
       title: state.problems.length > 0 ? say('form.error', { title }) : title,
-      description: '',
       canonical: CANONICAL,
-      keywords: [],
-      noindex: true,
-    },
+    }),
     main: (
       <>
         <ReviewBanner review={review} timeZone={timeZone} language={language} />

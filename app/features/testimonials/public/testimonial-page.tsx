@@ -4,6 +4,7 @@ import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { sha256 } from '../../../lib/sha256.server.ts';
 import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.server.ts';
+import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { ifReadable } from '../../../pages/public/if-readable.ts';
 import { linkIsOver } from '../../../pages/public/link-is-over.tsx';
 import { NoticeScreen } from '../../../pages/public/notice-screen.tsx';
@@ -164,6 +165,6 @@ function frame(title: string, titleLanguage?: 'en'): Omit<RenderedPage, 'main'> 
     kind: 'page',
     isPrivate: true,
     isStill: true,
-    head: { title, titleLanguage, description: '', canonical: CANONICAL, keywords: [], noindex: true },
+    head: hiddenHead({ title, titleLanguage, canonical: CANONICAL }),
   };
 }

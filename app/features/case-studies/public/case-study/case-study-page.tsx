@@ -4,6 +4,7 @@ import { formatDate } from '../../../../lib/dates.ts';
 import { shorten } from '../../../../lib/shorten.ts';
 import { isStaticCopy } from '../../../../lib/static-copy.ts';
 import { ActionRow } from '../../../../pages/public/action-row.tsx';
+import { hiddenHead } from '../../../../pages/public/hidden-head.ts';
 import { IslandProviders } from '../../../../pages/public/island-providers.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../../pages/public/page.ts';
 import { homeIn } from '../../../../pages/public/page-seo.ts';
@@ -155,7 +156,7 @@ function missingPage({ content }: PageRequest): RenderedPage {
     status: 404,
     sharedAs: 'missing study',
     current: LIST_PATH,
-    head: { title: missing.heading, description: missing.lede, canonical: LIST_PATH, keywords: [], noindex: true },
+    head: hiddenHead({ title: missing.heading, description: missing.lede, canonical: LIST_PATH }),
     main: (
       <div className="detail">
         <MissingStudy heading={missing.heading} lede={missing.lede} help={missing.help}>
@@ -181,13 +182,11 @@ function waitingPage(request: PageRequest, slug: string): RenderedPage {
     styles: 'studies',
     status: 503,
     current: LIST_PATH,
-    head: {
+    head: hiddenHead({
       title: intro.heading,
       description: intro.lede,
       canonical: `${LIST_PATH}/${encodeURIComponent(slug)}`,
-      keywords: [],
-      noindex: true,
-    },
+    }),
     main: (
       <div className="detail">
         <Island name={CASE_STUDY} component={CaseStudyArticle} props={props} wrapper={IslandProviders} />
