@@ -9,7 +9,6 @@ import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { isCountingVisits } from '../settings/visit-counting.server.ts';
 import { PAGES } from '../site-content/page-registry.ts';
 import { countedPages, STUDIES } from './counted-pages.server.ts';
-import { listLandings } from './landing-store.server.ts';
 import type { RequestHeaders } from './page-view.ts';
 import {
   LANDING_STEPS,
@@ -20,6 +19,7 @@ import {
   type SourceStep,
   type VisitKind,
 } from './visit.ts';
+import { landings } from './visit-count-store.server.ts';
 import { visitCounter } from './visit-counter.server.ts';
 
 type Reading = Pick<Platform, 'clock' | 'config' | 'contentVersion' | 'db' | 'log'>;
@@ -118,7 +118,7 @@ export async function readSources(platform: Reading, asked: SourcesAsked): Promi
     found.set(page, ways.set(source, way));
   };
 
-  for (const { day, page, source, host, step, n } of await listLandings(platform.db, whole))
+  for (const { day, page, source, host, step, n } of await landings.list(platform.db, whole))
     if (isStep(step)) add({ day, page: presentPath(page), source: source as Source, host }, step, n); // as it was counted
   await addOutcomes(platform, whole.from, add);
   // what no other way led to goes on from a page of this site

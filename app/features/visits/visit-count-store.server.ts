@@ -1,53 +1,76 @@
+import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, SelectQueryBuilder } from 'kysely';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 /** Rows in one statement; a database takes so many values at most. */
 const AT_ONCE = 500;
 
-/** Adds to what is there; instances add to each other's. In one order, so that two of them never wait for each other. */
-export async function addVisitCounts(trx: InTransaction, rows: readonly Tables['visit_counts'][]): Promise<void> {
-  const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-  for (let start = 0; start < sorted.length; start += AT_ONCE)
-    await trx
-      .insertInto('visit_counts')
-      .values(sorted.slice(start, start + AT_ONCE))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['day', 'kind', 'page', 'place'])
-          .doUpdateSet((eb) => ({ n: eb('visit_counts.n', '+', eb.ref('excluded.n')) })),
-      )
-      .execute();
+/** How statements of a table begin. */
+type Verbs<Name extends keyof Tables> = {
+  into: (trx: InTransaction) => InsertQueryBuilder<Tables, Name, InsertResult>;
+  from: (db: DbOrTransaction) => SelectQueryBuilder<Tables, Name, object>;
+  outOf: (db: DbOrTransaction) => DeleteQueryBuilder<Tables, Name, DeleteResult>;
+};
+
+type Counts = 'visit_counts';
+
+/** Numbers `n`, each of a day and of what else is its key; listed in the order of that key. */
+function dayCounts<Name extends 'landings' | Counts>(
+  name: Name,
+  key: readonly ('day' | (Exclude<keyof Tables[Name], 'n'> & string))[],
+  verbs: Verbs<Name>,
+) {
+  // the statements ask for what both tables have
+  const [table, columns] = [name as Counts, key as (keyof Tables[Counts])[]];
+  const { into, from: rowsOf, outOf } = verbs as unknown as Verbs<Counts>;
+  const keyOf = (row: Tables[Counts]) => columns.map((column) => row[column]).join(' ');
+
+  return {
+    /** Adds to what is there; instances add to each other's. In one order, so that two of them never wait for each other. */
+    add: async (trx: InTransaction, rows: readonly Tables[Name][]): Promise<void> => {
+      const sorted = (rows as readonly Tables[Counts][]).toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+      for (let start = 0; start < sorted.length; start += AT_ONCE)
+        await into(trx)
+          .values(sorted.slice(start, start + AT_ONCE))
+          .onConflict((conflict) =>
+            conflict.columns(columns).doUpdateSet((eb) => ({ n: eb(`${table}.n`, '+', eb.ref('excluded.n')) })),
+          )
+          .execute();
+    },
+
+    list: async (db: DbOrTransaction, { from, to }: { from: string; to: string }): Promise<Tables[Name][]> => {
+      const rows = rowsOf(db)
+        .selectAll()
+        .where('day', '>=', from)
+        .where('day', '<=', to)
+        // what got the name of its site afterwards leaves nothing behind
+        .where('n', '>', 0);
+      return (await columns.reduce((query, column) => query.orderBy(column), rows).execute()) as Tables[Name][];
+    },
+
+    /** The first day there is; null without any. */
+    firstDay: async (db: DbOrTransaction): Promise<string | null> => {
+      const row = await rowsOf(db)
+        .select(({ fn }) => fn.min('day').as('day'))
+        .executeTakeFirst();
+      return row?.day ?? null;
+    },
+
+    deleteBefore: async (db: DbOrTransaction, day: string): Promise<void> => {
+      await outOf(db).where('day', '<', day).execute();
+    },
+  };
 }
 
-export async function listVisitCounts(
-  db: DbOrTransaction,
-  { from, to }: { from: string; to: string },
-): Promise<Tables['visit_counts'][]> {
-  return db
-    .selectFrom('visit_counts')
-    .selectAll()
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .orderBy('day')
-    .orderBy('page')
-    .orderBy('kind')
-    .orderBy('place')
-    .execute();
-}
+export const visitCounts = dayCounts('visit_counts', ['day', 'page', 'kind', 'place'], {
+  into: (trx) => trx.insertInto('visit_counts'),
+  from: (db) => db.selectFrom('visit_counts'),
+  outOf: (db) => db.deleteFrom('visit_counts'),
+});
 
-/** The first day there is; null without any. */
-export async function findFirstVisitDay(db: DbOrTransaction): Promise<string | null> {
-  const row = await db
-    .selectFrom('visit_counts')
-    .select(({ fn }) => fn.min('day').as('day'))
-    .executeTakeFirst();
-  return row?.day ?? null;
-}
-
-export async function deleteVisitCountsBefore(db: DbOrTransaction, day: string): Promise<void> {
-  await db.deleteFrom('visit_counts').where('day', '<', day).execute();
-}
-
-function keyOf({ day, kind, page, place }: Tables['visit_counts']): string {
-  return `${day} ${kind} ${page} ${place}`;
-}
+/** By what ways people came, and how far they went. */
+export const landings = dayCounts('landings', ['day', 'page', 'source', 'host', 'step'], {
+  into: (trx) => trx.insertInto('landings'),
+  from: (db) => db.selectFrom('landings'),
+  outOf: (db) => db.deleteFrom('landings'),
+});

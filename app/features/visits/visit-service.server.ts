@@ -13,7 +13,6 @@ import { isPageShown } from '../site-content/public-paths.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import { countedPages, presentPaths, STUDIES } from './counted-pages.server.ts';
 import { readSources } from './landing-service.server.ts';
-import { addLandings, deleteLandingsBefore, listLandings } from './landing-store.server.ts';
 import { withNames } from './named-sites.ts';
 import {
   LONGEST_PERIOD,
@@ -23,13 +22,9 @@ import {
   type VisitNumbers,
   type VisitReport,
 } from './visit.ts';
-import {
-  addVisitCounts,
-  deleteVisitCountsBefore,
-  findFirstVisitDay,
-  listVisitCounts,
-} from './visit-count-store.server.ts';
+import { landings, visitCounts } from './visit-count-store.server.ts';
 import { type VisitBatch, visitCounter } from './visit-counter.server.ts';
+import { laterDay } from './visit-sentences.ts';
 
 type Reading = Pick<Platform, 'clock' | 'config' | 'contentVersion' | 'db' | 'log'>;
 
@@ -46,10 +41,10 @@ export async function storeVisits(platform: Reading): Promise<void> {
     const pages = await countedPages(platform);
     const zone = await readTimeZone(platform);
     const counted = { isCounted: (page: string) => pages.has(page), zone };
-    const { rows: landings, after } = withNames(counter.sites, landingRows(batches, counted));
+    const { rows: named, after } = withNames(counter.sites, landingRows(batches, counted));
     await platform.db.transaction().execute(async (trx) => {
-      await addVisitCounts(trx, rowsOf(batches, counted));
-      await addLandings(trx, addedUp(landings));
+      await visitCounts.add(trx, rowsOf(batches, counted));
+      await landings.add(trx, addedUp(named));
     });
     counter.sites = after;
   } catch (error) {
@@ -71,14 +66,14 @@ type Counted = { isCounted: (page: string) => boolean; zone: string };
 function rowsOf(batches: readonly VisitBatch[], { isCounted, zone }: Counted): Tables['visit_counts'][] {
   return addedUp(
     batches.flatMap(({ since, counts }) =>
-      counts.filter(({ page }) => isCounted(page)).map((visit) => ({ day: dayOf(since, zone), ...visit })),
+      counts.filter(({ page }) => isCounted(page)).map((visit) => ({ day: dayIn(zone, since), ...visit })),
     ),
   );
 }
 
 function landingRows(batches: readonly VisitBatch[], { isCounted, zone }: Counted): Tables['landings'][] {
-  return batches.flatMap(({ since, landings }) =>
-    landings.filter(({ page }) => isCounted(page)).map((landing) => ({ day: dayOf(since, zone), ...landing })),
+  return batches.flatMap(({ since, landings: steps }) =>
+    steps.filter(({ page }) => isCounted(page)).map((landing) => ({ day: dayIn(zone, since), ...landing })),
   );
 }
 
@@ -97,10 +92,10 @@ export type Period = { from: string | null; to: string | null };
 /** What was counted in a period, 30 days up to today unless another one is asked for: the pages that led to a booking first. */
 export async function readVisitReport(platform: Reading, asked: Period): Promise<VisitReport> {
   const period = await periodOf(platform, asked);
-  const before = { from: dayBefore(period.from, daysOf(period)), to: dayBefore(period.from, 1) };
+  const before = { from: laterDay(period.from, -daysOf(period)), to: laterDay(period.from, -1) };
   const [since, both, pages, presentPath] = await Promise.all([
-    findFirstVisitDay(platform.db),
-    listVisitCounts(platform.db, { from: before.from, to: period.to }),
+    visitCounts.firstDay(platform.db),
+    visitCounts.list(platform.db, { from: before.from, to: period.to }),
     countedPages(platform),
     presentPaths(platform),
   ]);
@@ -140,8 +135,8 @@ async function isToldOnPrivacy(platform: Reading): Promise<boolean> {
 
 /** How the last seven days went, today among them. */
 export async function readRecentVisits(platform: Reading): Promise<{ isOn: boolean; view: number; booking: number }> {
-  const to = dayOf(platform.clock.now(), await readTimeZone(platform));
-  const stored = await listVisitCounts(platform.db, { from: dayBefore(to, 6), to });
+  const to = dayIn(await readTimeZone(platform), platform.clock.now());
+  const stored = await visitCounts.list(platform.db, { from: laterDay(to, -6), to });
   const sum = (kind: VisitKind) => stored.reduce((total, row) => total + (row.kind === kind ? row.n : 0), 0);
   return { isOn: await isCountingVisits(platform), view: sum('view'), booking: sum('booking') };
 }
@@ -150,8 +145,8 @@ export async function readRecentVisits(platform: Reading): Promise<{ isOn: boole
 export async function exportVisits(platform: Reading, asked: Period): Promise<string> {
   const period = await periodOf(platform, asked);
   const [stored, landed, pages, presentPath] = await Promise.all([
-    listVisitCounts(platform.db, period),
-    listLandings(platform.db, period),
+    visitCounts.list(platform.db, period),
+    landings.list(platform.db, period),
     countedPages(platform),
     presentPaths(platform),
   ]);
@@ -170,23 +165,23 @@ export async function exportVisits(platform: Reading, asked: Period): Promise<st
 
 /** Forgets what is older than the privacy page says. */
 export async function sweepVisits(platform: Pick<Platform, 'clock' | 'db'>): Promise<void> {
-  await deleteVisitCountsBefore(platform.db, await firstKeptDay(platform));
+  await visitCounts.deleteBefore(platform.db, await firstKeptDay(platform));
 }
 
 /** The same of the ways by which people came. */
 export async function sweepLandings(platform: Pick<Platform, 'clock' | 'db'>): Promise<void> {
-  await deleteLandingsBefore(platform.db, await firstKeptDay(platform));
+  await landings.deleteBefore(platform.db, await firstKeptDay(platform));
 }
 
 async function firstKeptDay(platform: Pick<Platform, 'clock' | 'db'>): Promise<string> {
   const end = monthsLater(platform.clock.now(), -RETENTION.visitCountMonths);
-  return dayOf(end, await readTimeZone(platform));
+  return dayIn(await readTimeZone(platform), end);
 }
 
 async function periodOf(platform: Reading, asked: Period): Promise<{ from: string; to: string }> {
-  const to = asked.to ?? dayOf(platform.clock.now(), await readTimeZone(platform));
+  const to = asked.to ?? dayIn(await readTimeZone(platform), platform.clock.now());
   if (!isDay(to)) throw new AppError('invalid', 'to is a day, like 2026-03-05.');
-  const from = asked.from ?? dayBefore(to, 29);
+  const from = asked.from ?? laterDay(to, -29);
   if (!isDay(from)) throw new AppError('invalid', 'from is a day, like 2026-03-05.');
   const days = daysOf({ from, to });
   if (days < 1) throw new AppError('invalid', 'from comes before to.');
@@ -197,12 +192,4 @@ async function periodOf(platform: Reading, asked: Period): Promise<{ from: strin
 /** How many days a period has, its first and its last among them. */
 function daysOf({ from, to }: { from: string; to: string }): number {
   return (Date.parse(to) - Date.parse(from)) / DAY + 1;
-}
-
-function dayBefore(day: string, days: number): string {
-  return new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
-}
-
-function dayOf(moment: Date, zone: string): string {
-  return dayIn(zone, moment);
 }
