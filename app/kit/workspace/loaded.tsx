@@ -11,11 +11,13 @@ type UnreadProps = {
   waiting?: string;
   /** What could not be read, as a sentence. */
   failure: string;
+  /** Where to look for a thing that is not there any more. */
+  gone?: string;
 };
 
 /** In the place of what has not been read: that it is being read, or why it cannot be, with a button to try again. */
-export function Unread({ from: { isError, error, refetch }, waiting, failure }: UnreadProps) {
-  if (isError) return <LoadFailure message={failure} error={error} onRetry={() => void refetch()} />;
+export function Unread({ from: { isError, error, refetch }, waiting, failure, gone }: UnreadProps) {
+  if (isError) return <LoadFailure message={failure} gone={gone} error={error} onRetry={() => void refetch()} />;
   return waiting === undefined ? null : <Spinner>{waiting}</Spinner>;
 }
 

@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api, callAddress, type Reply } from '../../../kit/api.ts';
 import { ListControls, MoreButton, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { areaPath } from '../../site-content/content-areas.ts';
 import { isSectionKey } from '../../site-content/section-schemas.ts';
 import { useAreaName } from '../../site-content/workspace/use-services.ts';
@@ -16,7 +15,7 @@ type Entry = Reply<'GET /audit'>['entries'][number];
 /** Who did what, newest first, by page. What it is narrowed to stands in the address. */
 export function AuditRecord() {
   const [{ group, day, q: text }, narrow] = useNarrowing(['group', 'day', 'q']);
-  const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+  const reading = useInfiniteQuery({
     queryKey: [callAddress('GET /audit'), group, day, text],
     queryFn: ({ pageParam, signal }) =>
       api('GET /audit', { query: { group, day, q: text, before: pageParam }, signal }),
@@ -25,6 +24,7 @@ export function AuditRecord() {
     // every page that was opened would be read again
     refetchInterval: false,
   });
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = reading;
   const entries = data?.pages.flatMap((page) => page.entries);
 
   return (
@@ -57,9 +57,7 @@ export function AuditRecord() {
   );
 
   function list() {
-    if (!entries && isError)
-      return <LoadFailure message="The record could not be read." error={error} onRetry={() => void refetch()} />;
-    if (!entries) return <Spinner>Loading the record</Spinner>;
+    if (!entries) return <Unread from={reading} waiting="Loading the record" failure="The record could not be read." />;
     if (entries.length === 0)
       return (
         <p role={text ? undefined : 'status'}>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { callAddress } from '../../../kit/api.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { useDays } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Fact } from '../../../ui/fact.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { letterPlace } from '../../letters/workspace/letter-places.ts';
 import { areaName, areaPath, type OwnerServices } from '../../site-content/content-areas.ts';
@@ -18,7 +17,7 @@ import { claimRegisterQuery } from './claims/claim-queries.ts';
 
 /** What the site claims, what proves it, who looked last and where it stands: one page to hand over. */
 export function ClaimsRegisterPage() {
-  const { data, isError, error, refetch } = useQuery(claimRegisterQuery);
+  const register = useQuery(claimRegisterQuery);
   const services = useServices();
   return (
     <WorkspacePage title="Claims register" caption="What each claim counts, what proves it, and where it stands">
@@ -31,21 +30,24 @@ export function ClaimsRegisterPage() {
         </SmallButton>
         <SmallButton onClick={() => window.print()}>Print</SmallButton>
       </div>
-      {!data && isError ? (
-        <LoadFailure message="The register could not be read." error={error} onRetry={() => void refetch()} />
-      ) : data?.length === 0 ? (
-        <EmptyState title="No claims yet" heading="h2">
-          Each figure that you add under Claims stands here with what proves it.
-        </EmptyState>
-      ) : data ? (
-        <ol className="register">
-          {[...Map.groupBy(data, ({ claim }) => claim).values()].map((rows) => (
-            <ClaimEntry key={rows[0]?.claim} rows={rows} services={services} />
-          ))}
-        </ol>
-      ) : (
-        <Spinner>Loading the register</Spinner>
-      )}
+      <Loaded
+        from={register}
+        waiting="Loading the register"
+        failure="The register could not be read."
+        empty={
+          <EmptyState title="No claims yet" heading="h2">
+            Each figure that you add under Claims stands here with what proves it.
+          </EmptyState>
+        }
+      >
+        {(claims) => (
+          <ol className="register">
+            {[...Map.groupBy(claims, ({ claim }) => claim).values()].map((rows) => (
+              <ClaimEntry key={rows[0]?.claim} rows={rows} services={services} />
+            ))}
+          </ol>
+        )}
+      </Loaded>
     </WorkspacePage>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { refusalOf } from '../../../kit/workspace/refusal.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
@@ -61,9 +61,9 @@ function NewLetter({ tag, id: about }: LetterThing) {
 /** Opens a draft as it was first read, and keeps that open whatever is read later. */
 function OneLetter({ id }: { id: number }) {
   const navigate = useNavigate();
-  const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(letterQuery(id));
+  const reading = useQuery(letterQuery(id));
   const [opened, setOpened] = useState<Letter | null>(null);
-  const letter = isFetchedAfterMount ? data : undefined;
+  const letter = reading.isFetchedAfterMount ? reading.data : undefined;
   if (letter?.state === 'draft' && !opened) setOpened(letter);
 
   if (opened) return <LetterEditor letter={opened} />;
@@ -72,16 +72,12 @@ function OneLetter({ id }: { id: number }) {
     <>
       <EditorBar title="Letter" backLabel="Back to Letters" onBack={() => void navigate(LETTERS)} />
       <main id="main" className="page-column">
-        {isError ? (
-          <LoadFailure
-            message="This letter could not be read."
-            gone="What is left of your letters is in the list."
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Spinner>Loading the letter</Spinner>
-        )}
+        <Unread
+          from={reading}
+          waiting="Loading the letter"
+          failure="This letter could not be read."
+          gone="What is left of your letters is in the list."
+        />
       </main>
     </>
   );

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
 import type { VersionedProject } from '../project.ts';
 import { ProjectEditor } from './project-editor.tsx';
@@ -23,7 +22,8 @@ export function ProjectsPage() {
 /** Opens the project as it was first read, and keeps that open whatever is read later. */
 function ExistingProject({ id }: { id: number }) {
   const navigate = useNavigate();
-  const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(projectQuery(id));
+  const reading = useQuery(projectQuery(id));
+  const { data, isFetchedAfterMount } = reading;
   const [opened, setOpened] = useState<VersionedProject | null>(null);
   if (!opened && data && isFetchedAfterMount) setOpened(data);
   if (opened) return <ProjectEditor project={opened} current={data ?? opened} />;
@@ -31,16 +31,12 @@ function ExistingProject({ id }: { id: number }) {
     <>
       <EditorBar title="Edit Project" backLabel="Back to Projects" onBack={() => void navigate(PROJECTS)} />
       <main id="main" className="page-column">
-        {isError ? (
-          <LoadFailure
-            message="This project could not be read."
-            gone="Deleted projects stand under Deleted for 30 days."
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Spinner>Loading the project</Spinner>
-        )}
+        <Unread
+          from={reading}
+          waiting="Loading the project"
+          failure="This project could not be read."
+          gone="Deleted projects stand under Deleted for 30 days."
+        />
       </main>
     </>
   );

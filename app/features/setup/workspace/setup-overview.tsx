@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { browserSetting } from '../../../kit/workspace/browser-setting.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { Loaded, Unread } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { MoreLink, SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
@@ -129,7 +129,7 @@ type Finding = SearchResult['findings'][number];
 /** The end of the set-up: everything that visitors can be sent is searched for what is the sample's. */
 export function SearchCard() {
   const queryClient = useQueryClient();
-  const { data, isError, error, refetch } = useQuery(setupSearchQuery);
+  const last = useQuery(setupSearchQuery);
   const search = useAction('POST /setup-search', {
     failure: 'form',
     after: (found) => {
@@ -137,7 +137,7 @@ export function SearchCard() {
       void queryClient.invalidateQueries({ queryKey: setupQuery.queryKey });
     },
   });
-  const result = data?.result ?? null;
+  const result = last.data?.result ?? null;
 
   return (
     <WorkspaceCard id="search" name="Search the site">
@@ -145,9 +145,7 @@ export function SearchCard() {
         Every page, case study, feed, file, share image and mail of this site is looked through for names, figures,
         links, pictures and sentences of the sample. What you keep as true is not searched for.
       </p>
-      {isError ? (
-        <LoadFailure message="The last result could not be read." error={error} onRetry={() => void refetch()} />
-      ) : null}
+      <Unread from={last} failure="The last result could not be read." />
       <div role="status">{result && !search.isPending ? <Verdict result={result} /> : null}</div>
       {search.isPending ? <Spinner>Searching every page</Spinner> : null}
       {search.isError ? (

@@ -3,8 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { SETUP } from '../../../kit/navigation-state.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { contentQuery, type Section, sectionQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { SetupOverview } from './setup-overview.tsx';
@@ -36,26 +35,22 @@ export function SetupPage() {
 /** Opens the section of a stop as it was first read, and keeps that open whatever is read later. */
 function OpenStop({ stop: { id, section, name } }: { stop: TourStop }) {
   const fields = useQuery(setupFieldsQuery);
-  const { data, isFetchedAfterMount, ...reading } = useQuery(sectionQuery(section));
-  const { data: texts, ...readingTexts } = useQuery(contentQuery);
+  const reading = useQuery(sectionQuery(section));
+  const texts = useQuery(contentQuery);
+  const { data, isFetchedAfterMount } = reading;
   const [opened, setOpened] = useState<Section | null>(null);
   // what an earlier visit left in memory may be older than what is stored
   if (!opened && data && isFetchedAfterMount) setOpened(data);
   const stop = fields.data && findStop(id, fields.data.fields);
-  if (opened && data && fields.data && stop && texts)
-    return <StopPage stop={stop} fields={fields.data} opened={opened} current={data} content={texts.content} />;
-  const failed = [fields, reading, readingTexts].find(({ isError }) => isError);
+  if (opened && data && fields.data && stop && texts.data)
+    return <StopPage stop={stop} fields={fields.data} opened={opened} current={data} content={texts.data.content} />;
   return (
     <Frame title={name}>
-      {failed ? (
-        <LoadFailure
-          message="This card could not be read."
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : (
-        <Spinner>Loading the card</Spinner>
-      )}
+      <Unread
+        from={[fields, reading, texts].find(({ isError }) => isError) ?? reading}
+        waiting="Loading the card"
+        failure="This card could not be read."
+      />
     </Frame>
   );
 }

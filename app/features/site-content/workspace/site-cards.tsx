@@ -1,14 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { Loaded, UnreadSetting } from '../../../kit/workspace/loaded.tsx';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard } from '../../../kit/workspace/workspace-page.tsx';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Fact } from '../../../ui/fact.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { areaPath, isOfMissingService, SCREEN_NAMES } from '../content-areas.ts';
 import { siteContent } from '../feature.ts';
 import { EXTRA_PAGES, type ExtraPage, PAGE_KEYS, PAGES } from '../page-registry.ts';
@@ -131,7 +129,7 @@ const SECTION = 'extraPages';
 export function ExtraPageSwitches() {
   const queryClient = useQueryClient();
   const query = sectionQuery(SECTION);
-  const { data: section, isError, error, refetch } = useQuery(query);
+  const reading = useQuery(query);
   // what was moved shows in the same moment; a reading under way may still bring the old state
   const [moved, setMoved] = useState<Partial<Switches>>({});
   const save = useMutation({
@@ -166,10 +164,8 @@ export function ExtraPageSwitches() {
     save.mutate(change);
   }
 
-  if (!section && isError)
-    return <LoadFailure message="This setting could not be read." error={error} onRetry={() => void refetch()} />;
-  if (!section) return <Spinner>Loading the setting</Spinner>;
-  const switches = { ...(section.data as Switches), ...moved }; // the section's own schema stands behind it
+  if (!reading.data) return <UnreadSetting from={reading} />;
+  const switches = { ...(reading.data.data as Switches), ...moved }; // the section's own schema stands behind it
 
   return (
     <>

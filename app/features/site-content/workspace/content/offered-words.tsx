@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
-import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
+import { Unread } from '../../../../kit/workspace/loaded.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard } from '../../../../kit/workspace/workspace-page.tsx';
@@ -28,7 +28,8 @@ const NEWS: Record<Decision, string> = {
 export function OfferedWords({ services }: { services: OwnerServices }) {
   const queryClient = useQueryClient();
   const { hash } = useLocation();
-  const { data, isError, error, refetch } = useQuery(offeredWordsQuery);
+  const reading = useQuery(offeredWordsQuery);
+  const { data } = reading;
   const decide = useMutation({
     mutationFn: ({ of: { section, version }, ...body }: { of: Offered; ids: string[]; decision: Decision }) =>
       api('PATCH /offered-words/:section', { params: { section }, body, ifMatch: versionTag(section, version) }),
@@ -49,8 +50,7 @@ export function OfferedWords({ services }: { services: OwnerServices }) {
   useEffect(() => {
     if (isThere && hash === '#new-words') document.getElementById('new-words')?.scrollIntoView();
   }, [isThere, hash]);
-  if (!data && isError)
-    return <LoadFailure message="The new words could not be read." error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Unread from={reading} failure="The new words could not be read." />;
   if (!isThere) return null;
   const open = data.sections.flatMap(({ offers }) => offers.filter(isOpen)).length;
   return (

@@ -4,7 +4,7 @@ import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { ColumnHeads } from '../../../../kit/workspace/column-heads.tsx';
 import { FileField } from '../../../../kit/workspace/form/file-field.tsx';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
-import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
+import { Unread } from '../../../../kit/workspace/loaded.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
@@ -45,13 +45,7 @@ export function OwnTypefaces() {
         Used when Typefaces says Own typefaces. The first family sets headings, the second texts; one family alone sets
         both. Up to {OWN_FONTS.max} files, in the order in which you choose them.
       </p>
-      {stored.isError ? (
-        <LoadFailure
-          message="Your typefaces could not be read."
-          error={stored.error}
-          onRetry={() => void stored.refetch()}
-        />
-      ) : null}
+      <Unread from={stored} failure="Your typefaces could not be read." />
       {stored.data && stored.data.fonts.length > 0 ? (
         <table className="pairs">
           <caption>{faces === 'own' ? 'Your files' : 'Your files, not used with the pair chosen above'}</caption>

@@ -8,11 +8,10 @@ import { fieldId } from '../../../../kit/workspace/form/form-context.ts';
 import { jumpTo } from '../../../../kit/workspace/form/in-page-links.ts';
 import { UndoButton } from '../../../../kit/workspace/form/undo-button.tsx';
 import { useKeptForm } from '../../../../kit/workspace/form/use-kept-form.ts';
-import { LoadFailure } from '../../../../kit/workspace/load-failure.tsx';
+import { Unread } from '../../../../kit/workspace/loaded.tsx';
 import { notifySaved } from '../../../../kit/workspace/notify.ts';
 import { MoreLink } from '../../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { ReviewedContext } from '../../../claim-reviews/workspace/claims/claim-review.tsx';
 import { PlacesDialog } from '../../../claim-reviews/workspace/claims/places-dialog.tsx';
@@ -183,26 +182,22 @@ export function AreaFields({ area }: { area: Area | null }) {
 
 /** Opens the section as it was first read, and keeps that open whatever is read later. */
 function SectionFields({ area }: { area: Area }) {
-  const { data, isFetchedAfterMount, ...reading } = useQuery(sectionQuery(area.section));
-  const { data: texts, ...readingTexts } = useQuery(contentQuery);
+  const reading = useQuery(sectionQuery(area.section));
+  const readingTexts = useQuery(contentQuery);
+  const { data, isFetchedAfterMount } = reading;
   const [opened, setOpened] = useState<Section | null>(null);
   // what an earlier visit left in memory may be older than what is stored
   if (!opened && data && isFetchedAfterMount) setOpened(data);
   // what the words refer to is shown in their place from the beginning
-  if (opened && data && texts)
-    return <SectionEditor area={area} opened={opened} current={data} content={texts.content} />;
-  const failed = [reading, readingTexts].find(({ isError }) => isError);
+  if (opened && data && readingTexts.data)
+    return <SectionEditor area={area} opened={opened} current={data} content={readingTexts.data.content} />;
   return (
     <Frame title={area.name} back={listOf(area)}>
-      {failed ? (
-        <LoadFailure
-          message="This text could not be read."
-          error={failed.error}
-          onRetry={() => void failed.refetch()}
-        />
-      ) : (
-        <Spinner>Loading the text</Spinner>
-      )}
+      <Unread
+        from={[reading, readingTexts].find(({ isError }) => isError) ?? reading}
+        waiting="Loading the text"
+        failure="This text could not be read."
+      />
     </Frame>
   );
 }
