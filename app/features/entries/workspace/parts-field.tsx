@@ -9,6 +9,7 @@ import { useItemKeys } from '../../../kit/workspace/form/list-field.tsx';
 import { RecordFields } from '../../../kit/workspace/form/schema-fields.tsx';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
+import { MoveButtons } from '../../../kit/workspace/move-buttons.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -83,17 +84,11 @@ export function PartsField() {
                     </SmallButton>
                   ))}
                 </BarMenu>
-                <IconButton
-                  icon="up"
-                  label={`Move part ${index + 1} up`}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => move(index, index - 1)}
-                />
-                <IconButton
-                  icon="down"
-                  label={`Move part ${index + 1} down`}
-                  aria-disabled={index === parts.length - 1 || undefined}
-                  onClick={() => move(index, index + 1)}
+                <MoveButtons
+                  name={`part ${index + 1}`}
+                  index={index}
+                  count={parts.length}
+                  onMove={(by) => move(index, index + by)}
                 />
                 <IconButton icon="trash" label={`Remove part ${index + 1}`} onClick={() => remove(index)} />
               </span>

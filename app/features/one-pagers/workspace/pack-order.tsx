@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { MoveButtons } from '../../../kit/workspace/move-buttons.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { movedItem, type PackItem } from './pack-items.ts';
 
@@ -39,22 +40,7 @@ export function PackOrder({ items, onChange }: PackOrderProps) {
           <li key={name} data-page={name}>
             <b>{title}</b>
             <span className="ra">
-              <span data-does="up">
-                <IconButton
-                  icon="up"
-                  label={`Move ${title} up`}
-                  aria-disabled={index === 0 || undefined}
-                  onClick={() => move(index, -1)}
-                />
-              </span>
-              <span data-does="down">
-                <IconButton
-                  icon="down"
-                  label={`Move ${title} down`}
-                  aria-disabled={index === items.length - 1 || undefined}
-                  onClick={() => move(index, 1)}
-                />
-              </span>
+              <MoveButtons isMarked name={title} index={index} count={items.length} onMove={(by) => move(index, by)} />
               {items.length > 1 ? (
                 <IconButton
                   icon="cross"

@@ -7,10 +7,10 @@ import { moved } from '../../../kit/workspace/form/form-values.ts';
 import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
 import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
+import { MoveButtons } from '../../../kit/workspace/move-buttons.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Row } from '../../../ui/row.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
@@ -84,17 +84,11 @@ function Rows({ projects }: { projects: readonly Project[] }) {
               {project.url === undefined ? null : <code>{project.url}</code>}
             </div>
             <span className="ra">
-              <IconButton
-                icon="up"
-                label={`Move ${project.title} up`}
-                aria-disabled={index === 0 || undefined}
-                onClick={() => move(index, index - 1)}
-              />
-              <IconButton
-                icon="down"
-                label={`Move ${project.title} down`}
-                aria-disabled={index === projects.length - 1 || undefined}
-                onClick={() => move(index, index + 1)}
+              <MoveButtons
+                name={project.title}
+                index={index}
+                count={projects.length}
+                onMove={(by) => move(index, index + by)}
               />
               <Link className="btn ghost sm" to={`${PROJECTS}?edit=${project.id}`} aria-label={`Edit ${project.title}`}>
                 Edit

@@ -5,6 +5,7 @@ import type { FieldHint } from '../../../features/site-content/content-fields.ts
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorLine } from '../error-line.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
 import { SmallButton } from '../small-button.tsx';
 import { useShownText } from './figures.tsx';
 import { EmptyAllowed, fieldId, useForm, useValue } from './form-context.ts';
@@ -119,17 +120,11 @@ export function ListField({ schema, hint, path, isOptional, isWhole = false, asi
                     <span className="grab" {...drag.handleProps(index)}>
                       <Icon name="grip" />
                     </span>
-                    <IconButton
-                      icon="up"
-                      label={`Move ${name} up`}
-                      aria-disabled={index === 0 || undefined}
-                      onClick={() => move(index, index - 1)}
-                    />
-                    <IconButton
-                      icon="down"
-                      label={`Move ${name} down`}
-                      aria-disabled={index === items.length - 1 || undefined}
-                      onClick={() => move(index, index + 1)}
+                    <MoveButtons
+                      name={name}
+                      index={index}
+                      count={items.length}
+                      onMove={(by) => move(index, index + by)}
                     />
                   </>
                 )}

@@ -8,9 +8,9 @@ import {
   type SectionedPage,
   sectionChoices,
 } from '../../../features/site-content/page-sections.ts';
-import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ErrorLine } from '../error-line.tsx';
+import { MoveButtons } from '../move-buttons.tsx';
 import { fieldId, useForm, useValue } from './form-context.ts';
 import { moved, type Path } from './form-values.ts';
 import { useListDrag } from './use-list-drag.ts';
@@ -70,17 +70,11 @@ export function SectionsField({ page, hint, path }: SectionsFieldProps) {
               )}
               {index === -1 || movable.length === 1 ? null : (
                 <span className="list-actions">
-                  <IconButton
-                    icon="up"
-                    label={`Move ${section.name} up`}
-                    aria-disabled={index === 0 || undefined}
-                    onClick={() => move(index, index - 1)}
-                  />
-                  <IconButton
-                    icon="down"
-                    label={`Move ${section.name} down`}
-                    aria-disabled={index === movable.length - 1 || undefined}
-                    onClick={() => move(index, index + 1)}
+                  <MoveButtons
+                    name={section.name}
+                    index={index}
+                    count={movable.length}
+                    onMove={(by) => move(index, index + by)}
                   />
                 </span>
               )}

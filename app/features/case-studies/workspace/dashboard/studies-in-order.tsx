@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { MoveButtons } from '../../../../kit/workspace/move-buttons.tsx';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../../kit/workspace/use-action.ts';
-import { IconButton } from '../../../../ui/button.tsx';
 import type { CaseStudy } from '../../case-study.ts';
 import { featuredFirst, isFeatured } from '../../featured-first.ts';
 import { pinnedIds, pinsMoved, withPins } from '../../pins.ts';
@@ -72,24 +72,13 @@ export function StudiesInOrder({ studies }: { studies: readonly CaseStudy[] }) {
                   </div>
                   <span className="ra">
                     {index < led.length ? (
-                      <>
-                        <span data-does="up">
-                          <IconButton
-                            icon="up"
-                            label={`Move ${study.title} up`}
-                            aria-disabled={index === 0 || undefined}
-                            onClick={() => move(study, -1)}
-                          />
-                        </span>
-                        <span data-does="down">
-                          <IconButton
-                            icon="down"
-                            label={`Move ${study.title} down`}
-                            aria-disabled={index === led.length - 1 || undefined}
-                            onClick={() => move(study, 1)}
-                          />
-                        </span>
-                      </>
+                      <MoveButtons
+                        isMarked
+                        name={study.title}
+                        index={index}
+                        count={led.length}
+                        onMove={(by) => move(study, by)}
+                      />
                     ) : null}
                     <span data-does="pin">
                       <SmallButton
