@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { Reply } from '../../../kit/api.ts';
 import { DELETED_KINDS, type DeletedKind } from '../../../kit/deleted.ts';
 import { counted } from '../../../kit/workspace/file-size.ts';
+import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -26,7 +27,6 @@ const GOES_WITH: Record<DeletedKind, string> = {
 
 /** Asks before something that was deleted goes for good, and whether the backups that hold it should go with it. */
 export function DeleteForGood({ item, onClose, onRemoved }: Props) {
-  const id = useId();
   const [takesBackups, setTakesBackups] = useState(false);
   // those of every day cannot be deleted by hand
   const backups = useQuery(backupsQuery).data?.backups.filter(({ kind }) => kind !== 'daily') ?? [];
@@ -62,16 +62,12 @@ export function DeleteForGood({ item, onClose, onRemoved }: Props) {
         </p>
         <p>Backups keep it until they go themselves: the daily ones after 14 days.</p>
         {backups.length > 0 ? (
-          <div className="sw">
-            <input
-              id={id}
-              type="checkbox"
-              checked={takesBackups}
-              onChange={({ target }) => setTakesBackups(target.checked)}
-            />
-            <label htmlFor={id}>Also delete {counted(backups.length, 'other backup')}</label>
-            <span className="ht">They may hold it. Everything else that is in them goes, too.</span>
-          </div>
+          <TickField
+            label={`Also delete ${counted(backups.length, 'other backup')}`}
+            hint="They may hold it. Everything else that is in them goes, too."
+            checked={takesBackups}
+            onChange={({ target }) => setTakesBackups(target.checked)}
+          />
         ) : null}
         {remove.refusal ? <ErrorPanel message={remove.refusal.sentence} onRetry={() => remove.mutate()} /> : null}
         <p className="button-row">

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../kit/api.ts';
+import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { Loaded, UnreadSetting } from '../../../kit/workspace/loaded.tsx';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { SmallLink } from '../../../kit/workspace/small-button.tsx';
@@ -171,15 +172,13 @@ export function ExtraPageSwitches() {
     <>
       <p>Visitors cannot open a page that is off, and nothing links to it.</p>
       {EXTRA_PAGES.map((page) => (
-        <div className="sw" key={page}>
-          <input
-            id={`page-${page}`}
-            type="checkbox"
-            checked={switches[page]}
-            onChange={({ target }) => move({ page, isOn: target.checked })}
-          />
-          <label htmlFor={`page-${page}`}>{SCREEN_NAMES[page]}</label>
-        </div>
+        <TickField
+          key={page}
+          id={`page-${page}`}
+          label={SCREEN_NAMES[page]}
+          checked={switches[page]}
+          onChange={({ target }) => move({ page, isOn: target.checked })}
+        />
       ))}
     </>
   );

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { lazyPart } from '../../../kit/workspace/lazy-part.ts';
 import { areMessagesKept, setMessagesKept } from '../../../kit/workspace/message-setting.ts';
 import { areShortcutsOn, setShortcutsOn } from '../../../kit/workspace/single-keys.ts';
@@ -114,22 +115,14 @@ type SwitchProps = { id: string; label: string; hint: string; read: () => boolea
 function Switch({ id, label, hint, read, write }: SwitchProps) {
   const [isOn, setIsOn] = useState(read);
   return (
-    <div className="sw">
-      <input
-        id={id}
-        type="checkbox"
-        checked={isOn}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          write(target.checked);
-          setIsOn(target.checked);
-        }}
-      />
-      <label htmlFor={id}>{label}</label>
-      <span className="ht" id={`${id}-hint`}>
-        {hint}
-      </span>
-    </div>
+    <TickField
+      {...{ id, label, hint }}
+      checked={isOn}
+      onChange={({ target }) => {
+        write(target.checked);
+        setIsOn(target.checked);
+      }}
+    />
   );
 }
 

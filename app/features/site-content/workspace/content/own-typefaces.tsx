@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { ColumnHeads } from '../../../../kit/workspace/column-heads.tsx';
 import { FileField } from '../../../../kit/workspace/form/file-field.tsx';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
+import { TickField } from '../../../../kit/workspace/form/tick-field.tsx';
 import { Unread } from '../../../../kit/workspace/loaded.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
@@ -87,7 +88,6 @@ export function OwnTypefaces() {
 }
 
 function FontUpload({ onAdded }: { onAdded: (font: Stored) => void }) {
-  const id = useId();
   const queryClient = useQueryClient();
   const [isLicensed, setLicensed] = useState(false);
   const [problem, setProblem] = useState('');
@@ -113,15 +113,11 @@ function FontUpload({ onAdded }: { onAdded: (font: Stored) => void }) {
 
   return (
     <div className="form">
-      <div className="sw">
-        <input
-          id={`${id}-licence`}
-          type="checkbox"
-          checked={isLicensed}
-          onChange={({ target }) => setLicensed(target.checked)}
-        />
-        <label htmlFor={`${id}-licence`}>I may use this typeface on my website: its licence allows it</label>
-      </div>
+      <TickField
+        label="I may use this typeface on my website: its licence allows it"
+        checked={isLicensed}
+        onChange={({ target }) => setLicensed(target.checked)}
+      />
       <FileField
         label="Font file"
         accept=".woff2,font/woff2"

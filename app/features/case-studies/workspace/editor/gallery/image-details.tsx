@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Choice } from '../../../../../kit/workspace/form/choice-field.tsx';
+import { TickField } from '../../../../../kit/workspace/form/tick-field.tsx';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Picture } from '../../../../../ui/picture.tsx';
@@ -90,25 +91,15 @@ type DecorativeSwitchProps = {
 
 /** Whether an image says nothing that the text does not. Switched off again, it gets back the words it had. */
 export function DecorativeSwitch({ image, words, onText }: DecorativeSwitchProps) {
-  const id = useId();
   return (
-    <div className="sw">
-      <input
-        id={id}
-        type="checkbox"
-        checked={image.decorative ?? false}
-        aria-describedby={`${id}-hint`}
-        onChange={({ target }) => {
-          if (target.checked) words.set(image.key, image.alt);
-          onText(
-            target.checked ? { decorative: true, alt: '' } : { decorative: false, alt: words.get(image.key) ?? '' },
-          );
-        }}
-      />
-      <label htmlFor={id}>Decorative</label>
-      <span className="ht" id={`${id}-hint`}>
-        Says nothing that the text does not, so it needs no words.
-      </span>
-    </div>
+    <TickField
+      label="Decorative"
+      hint="Says nothing that the text does not, so it needs no words."
+      checked={image.decorative ?? false}
+      onChange={({ target }) => {
+        if (target.checked) words.set(image.key, image.alt);
+        onText(target.checked ? { decorative: true, alt: '' } : { decorative: false, alt: words.get(image.key) ?? '' });
+      }}
+    />
   );
 }
