@@ -1,4 +1,5 @@
-import { AppError } from '../lib/app-error.ts';
+import type { z } from 'zod';
+import { AppError, invalid } from '../lib/app-error.ts';
 import type { Endpoint } from './call.ts';
 
 /**
@@ -18,6 +19,13 @@ export function readQuery({ method, query = {}, switches = {} }: Endpoint, given
   for (const [name, value] of known)
     if (Object.hasOwn(switches, name) && value !== '1') throw new AppError('invalid', `“${name}” is 1 or left out.`);
   return new URLSearchParams(known);
+}
+
+/** What a query asks for; refuses with `invalid` what the schema does not take. */
+export function requireQuery<Schema extends z.ZodType>(schema: Schema, query: URLSearchParams): z.output<Schema> {
+  const { success, data, error } = schema.safeParse(Object.fromEntries(query));
+  if (!success) throw invalid(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  return data;
 }
 
 function unknownName(name: string, names: string[]): string {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call, waits } from '../../kit/call.ts';
-import { invalid } from '../../lib/app-error.ts';
+import { requireQuery } from '../../kit/query-names.ts';
 import { readAltAdvice } from './alt-advice.server.ts';
 import { ALT_FILTERS, ALT_PAGE, altItem, filteredItems } from './alt-advice.ts';
 
@@ -26,9 +26,7 @@ export const calls = [
       items: z.array(altItem),
     }),
     handle: async ({ platform, query }) => {
-      const { data, error } = asked.safeParse(Object.fromEntries(query));
-      if (!data) throw invalid(error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-      const { filter, study, page } = data;
+      const { filter, study, page } = requireQuery(asked, query);
       const all = await readAltAdvice(platform);
       const found = filteredItems(all, filter, study ?? null);
       return {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { invalid } from '../../lib/app-error.ts';
+import { requireQuery } from '../../kit/query-names.ts';
 import { isDay } from '../../lib/dates.ts';
 import { auditReply, RECORD_KINDS, type RecordKind } from './audit.ts';
 import { listAudit } from './audit-service.server.ts';
@@ -25,10 +25,7 @@ export const auditEndpoints = [
     summary: 'Who did what, newest first; `before` asks for the next page, `group`, `day` and `q` narrow it',
     reply: auditReply,
     handle: async ({ platform, query }) => {
-      const asked = auditQuery.safeParse(Object.fromEntries(query));
-      if (!asked.success)
-        throw invalid(asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-      const { before, group, day, q } = asked.data;
+      const { before, group, day, q } = requireQuery(auditQuery, query);
       return await listAudit(platform, { before, kind: group, day, text: q });
     },
   }),

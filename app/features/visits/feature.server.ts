@@ -1,6 +1,6 @@
 import { call } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
-import { invalid } from '../../lib/app-error.ts';
+import { requireQuery } from '../../kit/query-names.ts';
 import { countReported } from './landing-service.server.ts';
 import { reportedVisitSchema, VISIT_KINDS, VISIT_PLACES, visitReportReply } from './visit.ts';
 import {
@@ -25,12 +25,10 @@ export const calls = [
     summary:
       'A browser says that a link was followed, or a part of a page reached; answers the same if nothing is counted',
     handle: async ({ platform, query, request, address }) => {
-      const asked = reportedVisitSchema.safeParse(Object.fromEntries(query));
-      if (!asked.success)
-        throw invalid(asked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+      const reported = requireQuery(reportedVisitSchema, query);
       const headers = Object.fromEntries(request.headers);
       // nobody waits for the answer, and the next count may be luckier
-      await countReported(platform, asked.data, { headers, network: address }).catch((error) =>
+      await countReported(platform, reported, { headers, network: address }).catch((error) =>
         platform.log.warn({ err: error }, 'a visit could not be counted'),
       );
     },
