@@ -3,18 +3,13 @@ import type { FieldProblem } from '../../lib/app-error.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import { type Comparison, comparisonsWithin } from './comparisons.ts';
+import { numbered } from './numbered-issue.ts';
 import type { Section } from './section-labels.ts';
 
 export const MOST_COMPARISONS = 4;
 export const LABEL_LENGTH = 80;
 
-type Issue = { path?: PropertyKey[] | undefined; input?: unknown };
-
-/** The sentence with the number of the comparison, from 1, as the form shows it. */
-const inComparison = (says: (issue: Issue) => string) => (issue: Issue) => {
-  const index = issue.path?.find((step) => typeof step === 'number');
-  return typeof index === 'number' ? `Comparison ${index + 1}: ${says(issue)}` : says(issue);
-};
+const inComparison = numbered('Comparison');
 
 const text = (name: string) =>
   z.string({ error: inComparison(({ input }) => `${name} ${input === undefined ? 'is required' : 'must be text'}`) });

@@ -1,3 +1,4 @@
+import { countedKeys } from '../../lib/counted-keys.ts';
 import { roundRobin } from '../../lib/round-robin.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { CaseStudy, GalleryImage } from './case-study.ts';
@@ -73,11 +74,5 @@ export function inSets<Item>(items: readonly Item[], size: number): Item[][] {
 
 /** A key for each image that survives a refetch: what it shows and whose it is. Repeated pictures are counted. */
 export function galleryImageKeys(images: readonly Pick<HomeGalleryImage, 'slug' | 'category' | 'src'>[]): string[] {
-  const seen = new Map<string, number>();
-  return images.map(({ slug, category, src }) => {
-    const key = `${slug} ${category} ${src}`;
-    const count = seen.get(key) ?? 0;
-    seen.set(key, count + 1);
-    return count === 0 ? key : `${key} ${count}`;
-  });
+  return countedKeys(images.map(({ slug, category, src }) => `${slug} ${category} ${src}`));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isStorableText } from '../../lib/text.ts';
+import { numbered } from './numbered-issue.ts';
 import type { Outcome } from './outcomes.ts';
 
 export type OutcomeText = Exclude<keyof Outcome, 'id'>;
@@ -19,13 +20,7 @@ export const MOST_OUTCOMES = 6;
 
 export const OUTCOME_ID = /^[0-9a-f]{8}$/;
 
-type Issue = { path?: PropertyKey[] | undefined; input?: unknown };
-
-/** The sentence with the number of the figure, from 1, as the form shows it. */
-const inFigure = (says: (issue: Issue) => string) => (issue: Issue) => {
-  const index = issue.path?.find((step) => typeof step === 'number');
-  return typeof index === 'number' ? `Figure ${index + 1}: ${says(issue)}` : says(issue);
-};
+const inFigure = numbered('Figure');
 
 function oneLine(name: OutcomeText) {
   const { label, max, isRequired } = OUTCOME_TEXTS[name];

@@ -3,9 +3,9 @@ import { z } from 'zod';
 /** Where the site is at home until the owner says otherwise. */
 export const DEFAULT_TIME_ZONE = 'Australia/Sydney';
 
-/** The names that every engine knows, and UTC, which some leave out of the list. */
-export function timeZones(): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
+/** The names that every engine knows, UTC, which some leave out of the list, and one that perhaps only the server has. */
+export function timeZones(known = ''): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(known === '' ? [] : [known])])].sort();
 }
 
 /** Whether the name is in the list; other spellings that an engine would accept are not stored. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../lib/is-record.ts';
 import { allowingEmpty } from './content-fields.ts';
 import { type SectionData, type SectionKey, sectionSchemas } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
@@ -90,8 +91,4 @@ function sameItem(item: unknown, originals: unknown[]): unknown {
   if (!isRecord(item)) return undefined;
   const name = ['key', 'id', 'slug', 'claim'].find((field) => typeof item[field] === 'string');
   return name && originals.find((candidate) => isRecord(candidate) && candidate[name] === item[name]);
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

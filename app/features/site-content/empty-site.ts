@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../lib/is-record.ts';
 import { fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { originalContent } from './default-site-content.ts';
@@ -70,8 +71,4 @@ function merged(value: unknown, words: unknown): unknown {
 
 function partOf(value: unknown, name: string | undefined): unknown {
   return name === undefined || !isRecord(value) ? value : value[name];
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../lib/is-record.ts';
 import { fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf } from './content-section.ts';
 import { sectionedPage } from './original-texts.ts';
@@ -167,8 +168,4 @@ function isSame(one: unknown, other: unknown): boolean {
     return one.length === other.length && one.every((entry, index) => isSame(entry, other[index]));
   if (!isRecord(one) || !isRecord(other)) return one === other;
   return Object.keys({ ...one, ...other }).every((name) => isSame(one[name], other[name]));
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isRecord } from '../../lib/is-record.ts';
 import { type Checked, checkSection, completed, schemaOf, sectionOf, withSection } from './content-section.ts';
 import { originalContent } from './default-site-content.ts';
 import { contentOfOrigin, emptyContent } from './empty-site.ts';
@@ -124,8 +125,4 @@ function emptied(field: z.ZodType, original: unknown): unknown {
   return Object.fromEntries(
     Object.entries(original).map(([name, value]) => [name, shape[name] ? emptied(shape[name], value) : value]),
   );
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { comparable } from '../../lib/comparable-text.ts';
+import { isRecord } from '../../lib/is-record.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf } from './content-section.ts';
@@ -191,10 +192,6 @@ export function unwrapped(given: z.ZodType): z.ZodType {
   let schema = given;
   while (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) schema = schema.unwrap() as z.ZodType; // zod's own type is wider
   return schema;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A word by which the sample is known. */

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lib/is-record.ts';
 import { LARGEST_NUMBER } from '../../lib/owner-constants.ts';
 import { type Claim, statedNumber } from './claims.ts';
 import { originalContent } from './default-site-content.ts';
@@ -62,8 +63,4 @@ function homeOfFixedDrawings(data: unknown): unknown {
 
 function textOf(record: unknown): string | undefined {
   return isRecord(record) && typeof record['text'] === 'string' ? record['text'] : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,16 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { PAGES } from '../../features/site-content/page-registry.ts';
-import type { Action, LinkKey, SiteContent } from '../../features/site-content/site-content.ts';
+import type { Action, LinkKey } from '../../features/site-content/site-content.ts';
 import { ExternalLink } from '../../ui/external-link.tsx';
 import { Icon, type IconName } from '../../ui/icon.tsx';
 import { WholeWords } from '../../ui/whole-words.tsx';
 import { useEnquiryQuery, useLinkAddress, useVisitPing } from './link-place.tsx';
-import { type Destinations, leadsSomewhere } from './reachable-links.ts';
+import { addressOf, type Destinations, leadsSomewhere } from './reachable-links.ts';
 
 export type ActionLinkProps = {
   action: Action;
   content: Destinations;
-  /** On the home page anchors are plain fragments, so that following one never loads the page again. */
   isHome?: boolean;
   className?: string;
   /** For links within the site; links to other sites always carry the outward arrow. */
@@ -39,7 +38,7 @@ export function ActionLink({ action, content, isHome = false, className, icon }:
       </ExternalLink>
     );
   return (
-    <OwnLink href={hrefOf(action, content, isHome)} className={className}>
+    <OwnLink href={addressOf(action, content, isHome)} className={className}>
       {words}
       {icon && <Icon name={icon} />}
     </OwnLink>
@@ -68,14 +67,4 @@ function SiteLink({ link, content, className, children }: SiteLinkProps) {
       {children}
     </ExternalLink>
   );
-}
-
-function hrefOf(
-  action: Exclude<Action, { link: unknown } | { url: unknown }>,
-  { identity }: Pick<SiteContent, 'identity'>,
-  isHome: boolean,
-): string {
-  if ('href' in action) return action.href;
-  if ('anchor' in action) return `${isHome ? '' : '/'}#${action.anchor}`;
-  return `mailto:${identity.email}?subject=${encodeURIComponent(action.mailSubject)}`;
 }

@@ -52,6 +52,19 @@ export function leadsSomewhere(action: Action, content: Destinations): boolean {
   return !('href' in action) || isReachable(action.href, content);
 }
 
+/** Where an action leads. On the home page anchors are plain fragments, so that following one never loads the page again. */
+export function addressOf(
+  action: Action,
+  { links, identity }: Pick<Destinations, 'links' | 'identity'>,
+  isHome = false,
+) {
+  if ('href' in action) return action.href;
+  if ('link' in action) return links[action.link].url;
+  if ('url' in action) return action.url;
+  if ('anchor' in action) return `${isHome ? '' : '/'}#${action.anchor}`;
+  return `mailto:${identity.email}?subject=${encodeURIComponent(action.mailSubject)}`;
+}
+
 /**
  * The content without what its lists hold of links that lead nowhere: in the footer, in rows of buttons, in the
  * navigation. Links that stand alone are left out where they are rendered. While every page and section is there and

@@ -4,6 +4,7 @@ import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import type { KeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { timeZones } from '../../settings/time-zone.ts';
 import { type Answers, MOST } from '../answers.ts';
 import { FrameOfSite, usePreviewOf } from './frame-of-site.tsx';
 import { PhotographField } from './photograph-field.tsx';
@@ -66,7 +67,7 @@ const FIELDS: Record<FieldsOf, (props: FieldsProps) => React.ReactNode> = {
         label="Time zone"
         value={form.data.timeZone}
         onChange={({ target }) => form.change(['timeZone'], target.value)}
-        options={zonesWith(form.data.timeZone).map((zone) => [zone, zone] as const)}
+        options={timeZones(form.data.timeZone).map((zone) => [zone, zone] as const)}
       />
     </>
   ),
@@ -237,9 +238,4 @@ function Look({ form }: FieldsProps) {
       <FrameOfSite path="/" preview={preview} />
     </>
   );
-}
-
-/** The browser's list, with one that only the server has. */
-function zonesWith(zone: string): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(zone ? [zone] : [])])].sort();
 }

@@ -36,7 +36,7 @@ export function TimeZoneForm() {
         hint={`It is ${formatMoment(new Date(), timeZone)} there. Every date on the website and in here is printed in this zone.`}
         value={timeZone}
         onChange={({ target }) => setChosen(target.value)}
-        options={timeZonesWith(current).map((name) => [name, name] as const)}
+        options={timeZones(current).map((name) => [name, name] as const)}
       />
       <p>
         <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
@@ -45,10 +45,4 @@ export function TimeZoneForm() {
       </p>
     </form>
   );
-}
-
-/** The browser's list may be older than the server's. */
-function timeZonesWith(current: string): string[] {
-  const names = timeZones();
-  return names.includes(current) ? names : [current, ...names];
 }

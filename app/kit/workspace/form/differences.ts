@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pageSections, type SectionedPage } from '../../../features/site-content/page-sections.ts';
+import { isRecord } from '../../../lib/is-record.ts';
 import { shownText, textPieces, type WordsOf } from './figured-text.ts';
 import { isSameData, unwrapped } from './form-values.ts';
 
@@ -83,8 +84,4 @@ function lengthOf(value: unknown): number {
 
 function partOf(value: unknown, name: string | number): unknown {
   return isRecord(value) || Array.isArray(value) ? (value as Record<string | number, unknown>)[name] : undefined;
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

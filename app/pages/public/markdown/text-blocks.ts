@@ -8,7 +8,7 @@ import {
   markdownList,
   markdownText,
 } from '../../../lib/markdown-text.ts';
-import { isReachable, leadsSomewhere } from '../reachable-links.ts';
+import { addressOf, isReachable, leadsSomewhere } from '../reachable-links.ts';
 
 export type Writing = {
   content: SiteContent;
@@ -50,14 +50,6 @@ export function actionLinks(actions: readonly Action[], { content, siteUrl }: Wr
     .filter((action) => leadsSomewhere(action, content))
     .map((action) => markdownLink(action.label, addressOf(action, content), siteUrl));
   return links.length > 1 ? markdownList(links) : links;
-}
-
-function addressOf(action: Action, { links, identity }: SiteContent): string {
-  if ('href' in action) return action.href;
-  if ('link' in action) return links[action.link].url;
-  if ('url' in action) return action.url;
-  if ('anchor' in action) return `/#${action.anchor}`;
-  return `mailto:${identity.email}?subject=${encodeURIComponent(action.mailSubject)}`;
 }
 
 function fieldOf(schema: z.ZodType): Field {

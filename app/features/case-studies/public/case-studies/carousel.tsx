@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { nameFor } from '../../../../interface-words/name-for.tsx';
 import { useWords } from '../../../../interface-words/use-words.ts';
 import { CAROUSEL } from '../../../../lib/constants.ts';
+import { countedKeys } from '../../../../lib/counted-keys.ts';
 import { framed, isUncut } from '../../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../../pages/public/picture-widths.ts';
 import { IconButton } from '../../../../ui/button.tsx';
@@ -57,7 +58,8 @@ function Pictures({ title, images, isOnScreen }: CarouselProps) {
   const { say, mark } = words;
   const [named, name] = nameFor(say('carousel.name', { title }), mark('carousel.name'), `carousel ${title}`);
   const total = images.length;
-  const keys = slideKeys(images);
+  // they survive a refetch
+  const keys = countedKeys(images.map(({ url }) => url));
   const [index, show] = useStableIndex(keys);
   const next = (index + 1) % total;
   const current = images[index];
@@ -235,14 +237,4 @@ function slideName({ say }: ReturnType<typeof useWords>, images: readonly SlideI
 
 function slideClass(image: SlideImage, isShown: boolean): string {
   return framed(isShown ? 'slide on' : 'slide', image);
-}
-
-/** A key for each picture that survives a refetch; the same address twice counts as first and second. */
-function slideKeys(images: readonly SlideImage[]): string[] {
-  const seen = new Map<string, number>();
-  return images.map(({ url }) => {
-    const count = seen.get(url) ?? 0;
-    seen.set(url, count + 1);
-    return count === 0 ? url : `${url} ${count}`;
-  });
 }
