@@ -43,43 +43,37 @@ export function HomeHero({ children, ...screen }: FirstScreenProps & { children:
 
 function BesideHeadline({ content, photographs, proof }: FirstScreenProps) {
   const shownProof = <Proof content={content} study={proof} />;
+  const isAlone = photographs.length === 0 && content.pages.home.hero.beside === 'none';
+  if (photographs.length === 0 && !content.own && !isAlone)
+    return <DrawnHero content={content}>{shownProof}</DrawnHero>;
+  return (
+    <div className={isAlone ? 'solo' : 'duo'}>
+      <HeroWords content={content}>{shownProof}</HeroWords>
+      {isAlone ? null : <Beside content={content} photographs={photographs} />}
+    </div>
+  );
+}
+
+/** The owner's photographs, else shapes that are drawn from her name. */
+function Beside({ content, photographs }: Omit<FirstScreenProps, 'proof'>) {
+  const { name } = content.identity;
   const [photograph, ...further] = photographs;
+  if (!photograph)
+    return (
+      <div className="heroshapes">
+        <Drawing svg={shapes(name, 4, 4)} decorative />
+      </div>
+    );
+  if (further.length === 0) return <PhotographBeside {...photograph} />;
   // its styles are not in the document: what is painted waits for the file that has them
-  if (photograph && further.length > 0)
-    return (
-      <div className="duo">
-        <HeroWords content={content}>{shownProof}</HeroWords>
-        <div className={photographs.length === 3 ? 'herophotos of3' : 'herophotos'}>
-          {photographs.map((one) => (
-            <PhotographBeside key={one.src} {...one} />
-          ))}
-          <Drawing svg={shapes(content.identity.name, 2, 2)} decorative />
-        </div>
-      </div>
-    );
-  if (photograph)
-    return (
-      <div className="duo">
-        <HeroWords content={content}>{shownProof}</HeroWords>
-        <PhotographBeside {...photograph} />
-      </div>
-    );
-  if (content.own && content.pages.home.hero.beside !== 'none')
-    return (
-      <div className="duo">
-        <HeroWords content={content}>{shownProof}</HeroWords>
-        <div className="heroshapes">
-          <Drawing svg={shapes(content.identity.name, 4, 4)} decorative />
-        </div>
-      </div>
-    );
-  if (content.pages.home.hero.beside === 'none')
-    return (
-      <div className="solo">
-        <HeroWords content={content}>{shownProof}</HeroWords>
-      </div>
-    );
-  return <DrawnHero content={content}>{shownProof}</DrawnHero>;
+  return (
+    <div className={photographs.length === 3 ? 'herophotos of3' : 'herophotos'}>
+      {photographs.map((one) => (
+        <PhotographBeside key={one.src} {...one} />
+      ))}
+      <Drawing svg={shapes(name, 2, 2)} decorative />
+    </div>
+  );
 }
 
 type WordsProps = Pick<FirstScreenProps, 'content'> & { children?: ReactNode };
