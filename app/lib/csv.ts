@@ -15,14 +15,8 @@ export function csvOf(header: string[], rows: CsvRow[]): string {
 
 export type CsvRow = (string | number | null)[];
 
-/** The same for a long table that comes in pieces. */
-export async function csvOfPieces(header: string[], pieces: AsyncIterable<CsvRow[]>): Promise<string> {
-  let text = csvOf(header, []);
-  for await (const rows of pieces) text += csvLines(rows);
-  return text;
-}
-
-function csvLines(rows: CsvRow[]): string {
+/** Further rows of such a table. */
+export function csvLines(rows: CsvRow[]): string {
   return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
 }
 

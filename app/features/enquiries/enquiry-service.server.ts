@@ -1,14 +1,13 @@
 import { type AuditActor, VISITOR } from '../../kit/audit-trail.server.ts';
+import { exportCsv } from '../../kit/csv-export.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
-import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
 import { DAY } from '../../lib/durations.ts';
 import type { Source } from '../../lib/landing-source.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout, messageIdOf } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -149,24 +148,16 @@ export async function countWaitingEnquiries({
 
 /** All enquiries as a table for spreadsheets, last first. */
 export async function exportEnquiries(platform: Doing, actor: AuditActor, view: EnquiryView): Promise<string> {
-  const { db } = platform;
-  let entries = 0;
-  async function* rows(): AsyncGenerator<CsvRow[]> {
-    for await (const page of pagesOf((before) => listEnquiryRows(db, { before, limit: PAGE, view, text: '' }))) {
-      entries += page.length;
-      yield page.map(({ createdAt, name, email, message, answers, source, state, note }) => [
-        ...[createdAt.toISOString(), name, email, message],
-        answerLines(answers).join('\n'),
-        ...[source ?? '', state, note],
-      ]);
-    }
-  }
-  const csv = await csvOfPieces(
-    ['Received (UTC)', 'Name', 'Email', 'Message', 'Answers', 'Source', 'State', 'Note'],
-    rows(),
-  );
-  await doWork(platform, actor, ({ record }) => record('enquiries-exported', '', { entries }));
-  return csv;
+  return exportCsv(platform, actor, {
+    action: 'enquiries-exported',
+    header: ['Received (UTC)', 'Name', 'Email', 'Message', 'Answers', 'Source', 'State', 'Note'],
+    list: (before) => listEnquiryRows(platform.db, { before, limit: PAGE, view, text: '' }),
+    lineOf: ({ createdAt, name, email, message, answers, source, state, note }) => [
+      ...[createdAt.toISOString(), name, email, message],
+      answerLines(answers).join('\n'),
+      ...[source ?? '', state, note],
+    ],
+  });
 }
 
 /** Says what became of an enquiry, or puts a note on it. */

@@ -1,15 +1,15 @@
 import { wordsOf } from '../../interface-words/site-words.server.ts';
 import { type AuditActor, VISITOR } from '../../kit/audit-trail.server.ts';
+import { exportCsv } from '../../kit/csv-export.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
-import { type CsvRow, csvOfPieces } from '../../lib/csv.ts';
+import type { CsvRow } from '../../lib/csv.ts';
 import { DAY } from '../../lib/durations.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
-import { pagesOf } from '../../platform/database/pages-of.server.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -185,23 +185,15 @@ export async function exportSubscribers(
   actor: AuditActor,
   state: SubscriberState | null,
 ): Promise<string> {
-  const { db } = platform;
-  let entries = 0;
-  async function* rows(): AsyncGenerator<CsvRow[]> {
-    for await (const page of pagesOf((before) => listSubscriberRows(db, { before, limit: PAGE, state, text: '' }))) {
-      entries += page.length;
-      yield page.map(rowOf);
-    }
-  }
-  const csv = await csvOfPieces(
-    [
+  return exportCsv(platform, actor, {
+    action: 'subscribers-exported',
+    header: [
       ...['Email', 'State', 'Consent given (UTC)', 'Consent from network', 'Consent text'],
       ...['Confirmed (UTC)', 'Confirmed from network', 'Unsubscribed (UTC)', 'Ended because'],
     ],
-    rows(),
-  );
-  await doWork(platform, actor, ({ record }) => record('subscribers-exported', '', { entries }));
-  return csv;
+    list: (before) => listSubscriberRows(platform.db, { before, limit: PAGE, state, text: '' }),
+    lineOf: rowOf,
+  });
 }
 
 function rowOf(subscriber: Subscriber): CsvRow {
