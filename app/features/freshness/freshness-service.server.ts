@@ -89,32 +89,23 @@ export async function countClaimsNotPutOff(
  * a reminder. To say so of a claim is its review. No days bring the row back.
  */
 export async function dismissFreshness(platform: Platform, actor: Actor, { key, days }: Dismissal): Promise<void> {
-  if (OTHER_ROW.test(key)) return dismissOther(platform, actor, { key, days });
-  const { found } = await look(platform);
-  const item = withKeys(found).find((one) => one.key === key);
-  if (!item) throw new AppError('not_found', 'There is no such row any more.');
-  const [, claim = ''] = item.occasion;
-  if (item.kind === 'claim' && days === null) return void (await reviewClaim(platform, actor, { claim }));
-  const until = untilOf(item, days, platform.clock.now());
-  await doWork(platform, actor, async ({ trx, record }) => {
+  const isOther = OTHER_ROW.test(key);
+  // what waits for the owner goes by itself once it is done, so it can be put off, and never be said to be right
+  if (isOther && days === null) throw new AppError('invalid', 'Say for how many days. It goes once it is done.');
+  const item = isOther ? null : withKeys((await look(platform)).found).find((one) => one.key === key);
+  if (item === undefined) throw new AppError('not_found', 'There is no such row any more.');
+  const [, claim = ''] = item?.occasion ?? [];
+  if (item?.kind === 'claim' && days === null) return void (await reviewClaim(platform, actor, { claim }));
+  await doWork(platform, actor, async ({ trx, now, record }) => {
+    const until = untilOf(item, days, now);
     if (days === 0) await deleteDismissal(trx, key);
     else await upsertDismissal(trx, { key, until, username: actor.username });
-    await record('freshness-dismissed', item.subject, { until: days === 0 ? 'taken back' : (until ?? 'for good') });
+    const said = days === 0 ? 'taken back' : (until ?? 'for good');
+    await record('freshness-dismissed', item?.subject ?? 'What waits', { until: said });
   });
 }
 
-/** What waits for the owner goes by itself once it is done, so it can be put off, and never be said to be right. */
-async function dismissOther(platform: Platform, actor: Actor, { key, days }: Dismissal): Promise<void> {
-  if (days === null) throw new AppError('invalid', 'Say for how many days. It goes once it is done.');
-  const until = new Date(platform.clock.now().getTime() + days * DAY).toISOString();
-  await doWork(platform, actor, async ({ trx, record }) => {
-    if (days === 0) await deleteDismissal(trx, key);
-    else await upsertDismissal(trx, { key, until, username: actor.username });
-    await record('freshness-dismissed', 'What waits', { until: days === 0 ? 'taken back' : until });
-  });
-}
-
-/** The keys of such rows that are put off now. */
+/** The keys of what waits that are put off now. */
 export async function listPutOff({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
   const rows = await listDismissals(db);
   return rows.filter((row) => OTHER_ROW.test(row.key) && isInForce(row, clock.now())).map(({ key }) => key);
@@ -183,9 +174,9 @@ function isInForce({ until }: Tables['dismissals'], now: Date): boolean {
   return until === null || until > now.toISOString();
 }
 
-function untilOf({ kind }: FoundItem, days: number | null, now: Date): string | null {
+function untilOf(item: FoundItem | null, days: number | null, now: Date): string | null {
   if (days !== null) return new Date(now.getTime() + days * DAY).toISOString();
-  const months = monthsOfPeace(kind);
+  const months = item && monthsOfPeace(item.kind);
   return months === null ? null : monthsLater(now, months).toISOString();
 }
 

@@ -50,13 +50,13 @@ export async function deleteRowsOfPeople(
   { theirs, told }: FoundRows,
   now: Date,
 ): Promise<Map<Table, number>> {
-  for (const { table, row, changes } of told) await update(trx, table, row, changes);
+  for (const { table, row, changes } of told) await update(trx, table, keyOf(table, row), changes);
   for (const [table, rows] of theirs) {
     const { emptied } = declarationOf(table);
-    if (emptied) for (const row of rows) await update(trx, table, row, emptiedOf(row, emptied, now));
+    if (emptied) for (const row of rows) await update(trx, table, keyOf(table, row), emptiedOf(row, emptied, now));
   }
   for (const [table, rows] of theirs)
-    if (!declarationOf(table).emptied) for (const row of rows) await remove(trx, table, row);
+    if (!declarationOf(table).emptied) for (const row of rows) await remove(trx, table, keyOf(table, row));
   return new Map(Array.from(theirs, ([table, rows]) => [table, rows.length]));
 }
 
@@ -123,19 +123,15 @@ function emptiedOf(row: Row, emptied: Row, now: Date): Row {
   return isVersioned ? { ...emptied, version: Number(row['version']) + 1, updated_at: now.toISOString() } : emptied;
 }
 
-async function update(trx: PublicTransaction, table: Table, row: Row, changes: Row): Promise<void> {
-  await untyped(trx)
-    .updateTable(table)
-    .set(changes)
-    .where((eb) => eb.and(keyOf(table, row)))
-    .execute();
+/** Answers, as `remove` does, whether there was such a row. */
+async function update(trx: PublicTransaction, table: Table, key: Row, changes: Row): Promise<boolean> {
+  const query = untyped(trx).updateTable(table).set(changes);
+  return (await query.where((eb) => eb.and(key)).executeTakeFirst()).numUpdatedRows > 0n;
 }
 
-async function remove(trx: PublicTransaction, table: Table, row: Row): Promise<void> {
-  await untyped(trx)
-    .deleteFrom(table)
-    .where((eb) => eb.and(keyOf(table, row)))
-    .execute();
+async function remove(trx: PublicTransaction, table: Table, key: Row): Promise<boolean> {
+  const query = untyped(trx).deleteFrom(table);
+  return (await query.where((eb) => eb.and(key)).executeTakeFirst()).numDeletedRows > 0n;
 }
 
 function keyOf(table: Table, row: Row): Row {
@@ -160,20 +156,7 @@ export async function redoTakenBack(trx: PublicTransaction, entry: TakenBack): P
   const key: Row = { id, [madeAtOf(table)]: madeAt };
   const changes = takenBack[entry.word as TakenBackWord]?.(entry.at, id);
   if (!changes && entry.word !== 'deleted') return false;
-  const done = changes
-    ? (
-        await untyped(trx)
-          .updateTable(table)
-          .set(changes)
-          .where((eb) => eb.and(key))
-          .executeTakeFirst()
-      ).numUpdatedRows
-    : (
-        await untyped(trx)
-          .deleteFrom(table)
-          .where((eb) => eb.and(key))
-          .executeTakeFirst()
-      ).numDeletedRows;
-  if (done > 0n && mails && entry.word !== 'returned') await deleteMailsAbout(trx, `${mails.under}:${id}`);
-  return done > 0n;
+  const isDone = changes ? await update(trx, table, key, changes) : await remove(trx, table, key);
+  if (isDone && mails && entry.word !== 'returned') await deleteMailsAbout(trx, `${mails.under}:${id}`);
+  return isDone;
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useSyncExternalStore } from 'react';
 import { api } from '../../kit/api.ts';
 import { useAuth } from '../../kit/workspace/auth-provider.tsx';
 import { Modal } from '../../kit/workspace/modal.tsx';
-import { sentenceOf } from '../../kit/workspace/refusal.ts';
 import { passwordQuestion } from '../../kit/workspace/risky-request.ts';
 import { SmallButton } from '../../kit/workspace/small-button.tsx';
+import { useTask } from '../../kit/workspace/use-action.ts';
 import { Field } from '../../ui/field.tsx';
 
 /** Asks for the password again whenever `riskyCall` needs it. Mounted once. */
@@ -15,24 +15,18 @@ export function PasswordDialog() {
 
 function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
   const { user } = useAuth();
-  const [refusal, setRefusal] = useState<string>();
-  const [isPending, setIsPending] = useState(false);
+  const confirm = useTask((password: string) => api('POST /account/confirm', { body: { password } }), {
+    failure: 'form',
+    after: () => answer(true),
+  });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isPending) return;
+    if (confirm.isPending) return;
     const form = event.currentTarget;
-    const password = new FormData(form).get('password');
-    setIsPending(true);
-    setRefusal(undefined);
-    try {
-      await api('POST /account/confirm', { body: { password: String(password) } });
-      answer(true);
-    } catch (error) {
-      setRefusal(sentenceOf(error as Error));
-      setIsPending(false);
-      form.querySelector<HTMLInputElement>('[name="password"]')?.focus();
-    }
+    confirm.mutate(String(new FormData(form).get('password')), {
+      onError: () => form.querySelector<HTMLInputElement>('[name="password"]')?.focus(),
+    });
   }
 
   return (
@@ -47,10 +41,10 @@ function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
           name="password"
           autoComplete="current-password"
           required
-          error={refusal}
+          error={confirm.refusal?.sentence}
         />
         <p className="button-row">
-          <SmallButton type="submit" look="primary" isPending={isPending} pendingText="Checking...">
+          <SmallButton type="submit" look="primary" isPending={confirm.isPending} pendingText="Checking...">
             Continue
           </SmallButton>
           <SmallButton onClick={() => answer(false)}>Cancel</SmallButton>
