@@ -64,6 +64,18 @@ onEveryDatabase('a change in every kind of place', ({ platform }) => {
     expect([await kindsWith('777'), await kindsWith('888')]).toEqual([KINDS.toSorted(), []]);
   });
 
+  test('reaches the draft of what is on the site once, and is taken back there too', async () => {
+    await site();
+    await api('PATCH /entry-drafts/:id', { params: { id: 1 }, body: { data: { title: 'Newer words' } } });
+    const before = await kindsWith('777');
+    expect(before).toEqual([...KINDS, 'Draft'].toSorted());
+    const { formers } = await changeAll('777', '888');
+    expect([await kindsWith('777'), await kindsWith('888')]).toEqual([[], before]);
+    for (const former of formers.toReversed()) await former();
+    expect([await kindsWith('777'), await kindsWith('888')]).toEqual([before, []]);
+    expect((await api('GET /entry-drafts/:id', { params: { id: 1 } })).data.title).toBe('Newer words');
+  });
+
   test('is left where somebody did, and their words stay', async () => {
     await site();
     const { places, formers } = await changeAll('777', '888');

@@ -162,6 +162,8 @@ export async function changePlace({ place, sought, to, studies }: Change): Promi
     const draft = await api('GET /entry-drafts/:id', { params });
     const before = entryWords(draft.data);
     const after = changedOf(before, withTexts(before, say, sought.what));
+    // it took the change of what is on the site
+    if (Object.keys(after).length === 0) return async () => {};
     const save = (data: typeof after, read: typeof draft) =>
       api('PATCH /entry-drafts/:id', { params, body: { data }, ifMatch: entryTag(read) });
     const saved = await save(after, draft);

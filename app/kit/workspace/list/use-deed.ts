@@ -60,7 +60,7 @@ type DeedOptions<Item, Result> = {
   goes?: boolean;
   asks?: string | ((items: readonly Item[]) => string);
   says: (done: readonly Done<Item, Result>[]) => Said;
-  /** Takes it back, for the Undo of the message. */
+  /** Takes it back, for the Undo of the message; of several the last first. */
   undo?: (done: Done<Item, Result>) => Promise<unknown>;
   saysUndone?: (items: readonly Item[]) => Said;
   /** What the message says of one that failed; the server's sentence without it. */
@@ -101,10 +101,11 @@ export function useDeed<Item extends Numbered, Result>({
   const readAnew = () => void queryClient.invalidateQueries();
 
   const takeBack = useMutation({
-    mutationFn: (done: readonly Done<Item, Result>[]) => oneAfterTheOther(done, async (one) => undo?.(one)),
+    mutationFn: (done: readonly Done<Item, Result>[]) =>
+      oneAfterTheOther(done.toReversed(), async (one) => undo?.(one)),
     onSuccess: ({ done, failed }) => {
-      const items = done.map(({ item: { item } }) => item);
-      const kept = failed.map(({ item: { item }, error }) => ({ item, error }));
+      const items = done.toReversed().map(({ item: { item } }) => item);
+      const kept = failed.toReversed().map(({ item: { item }, error }) => ({ item, error }));
       tell(kept, items.length === 0 ? undefined : saysUndone?.(items));
     },
     onSettled: readAnew,
