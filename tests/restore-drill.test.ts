@@ -130,7 +130,7 @@ onEveryDatabase('a restore', ({ platform, clock }) => {
     const message = await restoreInBrowser(site, site.name);
     expect(message).toContain('Stays taken back since the backup: 1 testimonial, 1 subscription, 1 link for review,');
     expect(message).toMatch(
-      /2 enquiries, 1 person whose data was deleted\. Held until .*: 1 plan for a case study, 1 letter, \d+ mails?\./,
+      /2 enquiries, 1 person whose data was deleted\. Held until .*: 1 planned change, 1 letter, \d+ mails?\./,
     );
     await expectTakenBack(site);
   });

@@ -18,13 +18,39 @@ export type Finder = 'address' | 'name' | 'text' | 'path' | 'told' | 'data' | 'r
 export type TakenBackWord = 'withdrawn' | 'ended' | 'revoked' | 'trashed' | 'returned' | 'deleted';
 type Values = Record<string, string | number | null>;
 
+/**
+ * What the preview of a restore says of a table. A restore takes the rows away that came since the backup, and puts those that were
+ * changed back to how they were; of what nobody would miss it says nothing, and `unsaid` says why.
+ */
+export type Restored<Column extends string = string> = {
+  /** Its place among the others, from the smallest number on, and how its rows are called. */
+  order: number;
+  one: string;
+  many: string;
+  /** What each of them is called; without it they are counted. */
+  title?: Column;
+  /** What tells one from another wherever it is stored, where that is not its number with the moment at which it was made. */
+  by?: Column;
+  /** Without a row there is what the program brings: none goes, all are as they were. */
+  hasDefault?: true;
+  /** A row with this is out of use. */
+  unless?: Partial<Record<Column, string | null>>;
+};
+type OfRestored<Column extends string> = Restored<Column> | { unsaid: string };
+
+/**
+ * Whether a backup has it, how long it is kept, and, where a restore replaces it, what is said of that before. `left-out`: putting it back
+ * would open what was closed. `never-lost`: what came after a backup stays. What belongs to a row is told of with it.
+ */
+type Kept<Column extends string> =
+  | { backup: 'whole'; keep: Exclude<Keep, 'belongs'>; restored: OfRestored<Column> }
+  | { backup: 'whole'; keep: 'belongs'; restored?: OfRestored<Column> }
+  | { backup: 'left-out' | 'never-lost'; keep: Keep; restored?: undefined };
+
 /** Names of columns, with blanks between them. Every column of the table stands in exactly one of the lists. */
-export type DeclaredTable<Name extends keyof Tables = keyof Tables> = {
+export type DeclaredTable<Name extends keyof Tables = keyof Tables> = Kept<keyof Tables[Name] & string> & {
   /** Visitors see it: it is written in a `PublicTransaction` alone. */
   isPublic?: boolean;
-  /** `left-out`: putting it back would open what was closed. `never-lost`: what came after a backup stays. */
-  backup: 'whole' | 'left-out' | 'never-lost';
-  keep: Keep;
   /** Numbers, moments and states. */
   nobody: string;
   /** Words, pictures and settings of the site itself. */

@@ -5,7 +5,12 @@ const AWARDS: Recipe = {
   'app/features/awards/feature.ts': `import { feature } from '../../kit/feature.ts';
 
 export const awards = feature({
-  tables: { awards: { backup: 'whole', keep: 'site', nobody: 'id version', site: 'title giver year' } },
+  tables: {
+    awards: {
+      ...{ backup: 'whole', keep: 'site', nobody: 'id version', site: 'title giver year' },
+      restored: { order: 43, one: 'award', many: 'awards', title: 'title' },
+    },
+  },
   audit: {
     content: {
       'award-added': 'Award added',

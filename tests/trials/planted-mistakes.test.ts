@@ -64,7 +64,13 @@ const MISTAKES: Mistake[] = [
   {
     name: 'whether a backup has a table is not said',
     path: 'app/features/webhooks/feature.ts',
-    edits: [["webhooks: { backup: 'whole', keep: 'site',", "webhooks: { keep: 'site',"]],
+    edits: [["webhooks: {\n      backup: 'whole',", 'webhooks: {']],
+    tests: [],
+  },
+  {
+    name: 'what a restore takes away is not said',
+    path: 'app/features/webhooks/feature.ts',
+    edits: [["      restored: { order: 82, one: 'webhook', many: 'webhooks' },\n", '']],
     tests: [],
   },
   {

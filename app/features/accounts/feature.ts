@@ -4,6 +4,7 @@ export const accounts = feature({
   tables: {
     users: {
       ...{ backup: 'whole', keep: 'site', called: 'accounts', emptied: { mail_address: null } },
+      restored: { order: 90, one: 'account', many: 'accounts', by: 'username_key', title: 'username' },
       nobody: 'id is_admin created_at password_changed_at has_admin_password',
       staff: 'username username_key',
       secret: 'password_hash',

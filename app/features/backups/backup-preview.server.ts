@@ -8,15 +8,15 @@ import { findSecretsKey } from '../../platform/secrets-key.server.ts';
 import { UNDER_WAY } from '../letters/letter.ts';
 import { madeAtOf, rowOf } from '../personal-data/declared-tables.ts';
 import { countsOf } from '../personal-data/redo-taken-back.server.ts';
-import type { Kept, Lost, Preview } from './backup.ts';
+import type { Kept, Preview } from './backup.ts';
 import { requireListed } from './backup-list.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 import { countContent, listReplaceable } from './replaceable-content-store.server.ts';
 import { dumpIn, type StoredBackup } from './stored-backup.server.ts';
 import { inOrder, notAmong, takenBackElsewhere, takenBackIn } from './taken-back-beside.server.ts';
+import { type Lost, PLANNED, TOLD, type ToldTable } from './told-tables.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'config' | 'log'>;
-type Replaceable = Awaited<ReturnType<typeof listReplaceable>>;
 /** By what is the same thing here and there: what is compared of it. */
 type Known = Map<string, unknown>;
 
@@ -25,13 +25,12 @@ export async function previewRestore(platform: Parts, username: string, name: st
   const listed = await requireListed(platform, name);
   const backup = await backupStorageOf(platform).open(name);
   const accounts = await known(backup, 'users', keyOfUser, ({ is_admin, username: shown }) => ({ is_admin, shown }));
-  const here = await listReplaceable(platform.db);
   return {
     backup: listed,
     isOlderVersion: backup.manifest.migrations.length < Object.keys(MIGRATIONS).length,
     now: await countContent(platform.db),
-    lost: await lostBy(here, backup, accounts),
-    returningUsers: returningUsers(here, accounts),
+    lost: await lostBy(platform.db, backup),
+    returningUsers: await returningUsers(platform.db, accounts),
     kept: await keptAfter(platform, backup),
     staysSignedIn: [...accounts.values()].some(
       (account) => isAdmin(account) && (account as { shown: unknown }).shown === username,
@@ -52,30 +51,44 @@ export async function requireAdministratorIn(backup: StoredBackup): Promise<void
 const keyOfUser = (row: Row) => String(row['username_key']);
 const isAdmin = (account: unknown) => (account as { is_admin: unknown }).is_admin === 1;
 
-async function lostBy(here: Replaceable, backup: StoredBackup, accounts: Known): Promise<Lost> {
-  const { studies, enquiries, subscribers, images, users, sections } = here;
-  const madeAt = ({ id, created_at }: Row) => `${id} ${created_at}`;
-  const studiesThere = await known(backup, 'case_studies', madeAt, ({ version }) => version);
-  const enquiriesThere = await known(backup, 'enquiries', madeAt);
-  const subscribersThere = await known(backup, 'subscribers', ({ email_key }) => String(email_key));
-  const imagesThere = await known(backup, 'uploads', ({ hash }) => String(hash));
-  const sectionsThere = await known(
+/** What is not in the backup, and what is another one in it, of every table that a restore replaces. */
+export async function lostBy(db: Parts['db'], backup: StoredBackup): Promise<Lost> {
+  const lost: Lost = [];
+  for (const told of TOLD) {
+    const { name, title, hasDefault = false } = told;
+    const here = await listReplaceable(db, told);
+    if (here.length === 0) continue;
+    const there = await rowsThere(backup, told);
+    // an earlier version may not have had a column by which rows are told apart or compared
+    const key = told.key.filter(there.has);
+    const isThere = (row: Row) => there.versions.has(keyOf(key, row));
+    const isOther = (row: Row) => there.has('version') && there.versions.get(keyOf(key, row)) !== row['version'];
+    const gone = here.filter((row) => !isThere(row) && !hasDefault);
+    const changed = here.filter((row) => (isThere(row) ? told.isVersioned && isOther(row) : hasDefault));
+    const titles = (rows: readonly Row[]) => (title ? rows.map((row) => String(row[title] ?? '')) : []);
+    const count = { gone: gone.length, changed: changed.length };
+    if (count.gone + count.changed > 0)
+      lost.push({ name, ...count, goneTitles: titles(gone), changedTitles: titles(changed) });
+  }
+  return lost;
+}
+
+const keyOf = (key: readonly string[], row: Row) => key.map((column) => row[column]).join(' ');
+
+/** The versions of the rows of a table in a backup, by what tells them apart, and which columns it had then. */
+async function rowsThere(backup: StoredBackup, { table, key }: ToldTable) {
+  let columns: readonly string[] | null = null;
+  const has = (column: string) => columns === null || columns.includes(column);
+  const versions = await known(
     backup,
-    'site_sections',
-    ({ key }) => String(key),
+    table,
+    (row) => {
+      columns ??= Object.keys(row);
+      return keyOf(key.filter(has), row);
+    },
     ({ version }) => version,
   );
-  return {
-    studies: studies.filter((study) => !studiesThere.has(madeAt(study))).map(({ title }) => title),
-    changedStudies: studies
-      .filter((study) => studiesThere.has(madeAt(study)) && studiesThere.get(madeAt(study)) !== study.version)
-      .map(({ title }) => title),
-    images: images.filter(({ hash }) => !imagesThere.has(hash)).length,
-    users: users.filter(({ username_key }) => !accounts.has(username_key)).map(({ username }) => username),
-    enquiries: enquiries.filter((enquiry) => !enquiriesThere.has(madeAt(enquiry))).length,
-    subscribers: subscribers.filter(({ email_key }) => !subscribersThere.has(email_key)).length,
-    sections: sections.filter(({ key, version }) => sectionsThere.get(key) !== version).length,
-  };
+  return { has, versions };
 }
 
 /** What people took back since, as far as the backup has it, and what waits in the backup for a moment. */
@@ -94,10 +107,12 @@ async function keptAfter(platform: Parts, backup: StoredBackup): Promise<Kept> {
     const rows = await known(backup, table, ({ id }) => String(id), isWaiting);
     return [...rows.values()].filter(Boolean).length;
   };
+  const plans: number[] = [];
+  for (const table of PLANNED) plans.push(await waiting(table, (row) => row['schedule_state'] === 'waiting'));
   return {
     takenBack: countsOf(since, { key: findSecretsKey(platform.config), isThere }),
     held: {
-      schedules: await waiting('case_study_drafts', (row) => row['schedule_state'] === 'waiting'),
+      schedules: plans.reduce((sum, count) => sum + count, 0),
       letters: await waiting('letters', (row) => UNDER_WAY.some((state) => state === row['state'])),
       mails: await waiting('mails', (row) => row['state'] === 'pending' && (row['priority'] ?? 0) === 0),
     },
@@ -105,8 +120,10 @@ async function keptAfter(platform: Parts, backup: StoredBackup): Promise<Kept> {
 }
 
 /** Accounts that were deleted since: they could sign in again. */
-function returningUsers({ users }: Replaceable, accounts: Known): string[] {
-  const here = new Set(users.map((user) => user.username_key));
+async function returningUsers(db: Parts['db'], accounts: Known): Promise<string[]> {
+  const users = TOLD.filter(({ table }) => table === 'users');
+  const rows = (await Promise.all(users.map((told) => listReplaceable(db, told)))).flat();
+  const here = new Set(rows.map(keyOfUser));
   return [...accounts]
     .filter(([key]) => !here.has(key))
     .map(([, account]) => String((account as { shown: unknown }).shown));

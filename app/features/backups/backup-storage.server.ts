@@ -4,18 +4,10 @@ import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import type { Config } from '../../platform/config.server.ts';
-import {
-  BACKUP_KINDS,
-  BACKUP_NAME,
-  type BackupKind,
-  COUNTED,
-  type Counts,
-  type ListedBackup,
-  MANIFEST,
-  type Manifest,
-} from './backup.ts';
+import { BACKUP_KINDS, BACKUP_NAME, type BackupKind, type ListedBackup, MANIFEST, type Manifest } from './backup.ts';
 import { folderWriter, inNewFolder, openBackup, readManifest, writeDurably } from './backup-folder.server.ts';
 import type { BackupWriter, StoredBackup } from './stored-backup.server.ts';
+import { type Counts, countsBy } from './told-tables.ts';
 
 /** Where the backups of a site lie: a folder beside its data, or its bucket. */
 export type BackupStorage = {
@@ -77,9 +69,7 @@ export function noSuchBackup(): AppError {
 }
 
 function countsOf({ tables }: Manifest): Counts {
-  const counts: Counts = { studies: 0, images: 0, users: 0, enquiries: 0, subscribers: 0, projects: 0 };
-  for (const [table, name] of Object.entries(COUNTED)) counts[name] = tables[table]?.rows ?? 0;
-  return counts;
+  return countsBy((table) => tables[table]?.rows ?? 0);
 }
 
 /** A cache of manifests, by folder; an entry is good while the file has the same time of change. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TAKEN_BACK, takenBackCounts } from '../personal-data/taken-back.ts';
+import { countsReply, lostReply } from './told-tables.ts';
 
 /** The file that is written last: a folder without it is not a whole backup. */
 export const MANIFEST = 'manifest.json';
@@ -34,31 +35,12 @@ export type BackupKind = (typeof BACKUP_KINDS)[number];
 /** The name of a backup: its folder, and what it is called in addresses and in a bucket. */
 export const BACKUP_NAME = /^(daily|manual|before-restore|before-upgrade|uploaded)-[0-9A-Za-z-]{1,60}$/;
 
-/** What a person counts in a site. Those in the trash are there, too. */
-export const COUNTED = {
-  case_studies: 'studies',
-  uploads: 'images',
-  users: 'users',
-  enquiries: 'enquiries',
-  subscribers: 'subscribers',
-  projects: 'projects',
-} as const;
-
-const countsReply = z.strictObject({
-  studies: z.int(),
-  images: z.int(),
-  users: z.int(),
-  enquiries: z.int(),
-  subscribers: z.int(),
-  projects: z.int(),
-});
-export type Counts = z.output<typeof countsReply>;
-
 const backupReply = z.strictObject({
   name: z.string(),
   kind: z.enum(BACKUP_KINDS),
   createdAt: z.iso.datetime(),
   bytes: z.int(),
+  /** Rows of each table, by its name. Those in the trash are there, too. */
   counts: countsReply,
   /** Pictures that were already lost when it was made. */
   missing: z.int(),
@@ -108,19 +90,6 @@ export type CopiesElsewhere = z.output<typeof copiesReply>;
 export const listedCopiesReply = copiesReply.extend({ copies: z.array(backupReply) }).nullable();
 export type ListedCopies = z.output<typeof listedCopiesReply>;
 
-const lostReply = z.strictObject({
-  /** Titles of case studies that the backup does not have, and of those that it has in an earlier state. */
-  studies: z.array(z.string()),
-  changedStudies: z.array(z.string()),
-  images: z.int(),
-  users: z.array(z.string()),
-  enquiries: z.int(),
-  subscribers: z.int(),
-  /** Text sections that were changed since. */
-  sections: z.int(),
-});
-export type Lost = z.output<typeof lostReply>;
-
 const keptReply = z.strictObject({
   /** What people took back since the backup and what stays so: rows that it holds, and people who were deleted. */
   takenBack: takenBackCounts,
@@ -138,7 +107,7 @@ export function keptInWords({ takenBack, held }: Kept): string[] {
     ...counted(takenBack.people, 'person whose data was deleted', 'people whose data was deleted'),
   ];
   const waiting = [
-    ...counted(held.schedules, 'plan for a case study', 'plans for case studies'),
+    ...counted(held.schedules, 'planned change'),
     ...counted(held.letters, 'letter'),
     ...counted(held.mails, 'mail'),
   ];

@@ -62,7 +62,9 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
     const name = await backup();
     const { backups, work } = await list();
     expect(work).toBeNull();
-    expect(backups).toMatchObject([{ name, kind: 'manual', missing: 0, counts: { studies: 1, users: 1 } }]);
+    expect(backups).toMatchObject([
+      { name, kind: 'manual', missing: 0, counts: { caseStudies: 1, users: 1, entries: 0 } },
+    ]);
     expect(backups[0]?.bytes).toBeGreaterThan(1000);
     expect((await call(`/api/backups/${name}`, { as, method: 'DELETE' })).status).toBe(204);
     expect((await list()).backups).toEqual([]);
@@ -80,9 +82,9 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
     await study('later');
     await call(`/api/case-studies/${kept.id}`, { as, method: 'PATCH', json: { summary: 'Other words now.' } });
     expect(await preview(name)).toMatchObject({
-      backup: { counts: { studies: 1 } },
-      now: { studies: 2, users: 1 },
-      lost: { studies: ['Study later'], changedStudies: ['Study kept'], users: [], sections: 0 },
+      backup: { counts: { caseStudies: 1 } },
+      now: { caseStudies: 2, users: 1 },
+      lost: [{ name: 'caseStudies', gone: 1, changed: 1, goneTitles: ['Study later'], changedTitles: ['Study kept'] }],
       returningUsers: [],
       staysSignedIn: true,
       isOlderVersion: false,
@@ -110,7 +112,7 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
     await site.db.updateTable('users').set({ username: 'renamed', username_key: 'renamed' }).execute();
     expect(await preview(name)).toMatchObject({
       staysSignedIn: false,
-      lost: { users: ['renamed'] },
+      lost: [{ name: 'users', gone: 1, goneTitles: ['renamed'] }],
       returningUsers: ['owner', 'member'],
     });
     const reply = await call(`/api/backups/${name}/restore`, { as, json: CONFIRM });
@@ -137,7 +139,9 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
     const id = await upload(archive);
     const unpacked = await outcomeOf(await call(`/api/backups/uploads/${id}/unpack`, { as, method: 'POST' }));
     expect(unpacked).toMatchObject({ isDone: true, kind: 'unpack' });
-    expect((await list()).backups).toMatchObject([{ name: unpacked.name, kind: 'uploaded', counts: { studies: 1 } }]);
+    expect((await list()).backups).toMatchObject([
+      { name: unpacked.name, kind: 'uploaded', counts: { caseStudies: 1 } },
+    ]);
     await study('later');
     await outcomeOf(await call(`/api/backups/${unpacked.name}/restore`, { as, json: CONFIRM }));
     const slugs = ((await (await call('/api/case-studies')).json()) as { slug: string }[]).map(({ slug }) => slug);

@@ -87,7 +87,7 @@ function inBucket(postgresUrl: string | undefined): void {
     const other = instance(`${opened.config.dataDir}-of-another`);
     const listed = await listBackups(other);
     expect(listed.map(({ name }) => name)).toEqual([second.name, first.name]);
-    expect(listed[0]).toMatchObject({ kind: 'manual', counts: { studies: 1, images: 2 }, missing: 0 });
+    expect(listed[0]).toMatchObject({ kind: 'manual', counts: { caseStudies: 1, uploads: 2 }, missing: 0 });
     expect(listed[0]?.bytes).toBeGreaterThan(500);
     for (const { name } of listed) await verifyBackup(await backupStorageOf(other).open(name));
   });

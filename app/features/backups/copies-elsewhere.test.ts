@@ -102,7 +102,7 @@ onEveryDatabase('copies of the backups elsewhere', ({ engine, platform, clock })
       expect(listed?.copies.map((one) => one.name).sort()).toEqual(await names());
       for (const { bytes, counts } of listed?.copies ?? []) {
         expect(bytes).toBeGreaterThan(0);
-        expect(counts).toMatchObject({ studies: 1 });
+        expect(counts).toMatchObject({ caseStudies: 1 });
       }
 
       const stored = await there.all();

@@ -1,34 +1,31 @@
+import type { Kysely } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { COUNTED, type Counts } from './backup.ts';
+import type { Row } from '../../platform/database/table-dump.server.ts';
+import { type Counts, countsBy, TOLD, type ToldTable } from './told-tables.ts';
 
 /** How many rows there are of everything that a backup is described by. */
 export async function countContent(db: DbOrTransaction): Promise<Counts> {
-  const counts: Counts = { studies: 0, images: 0, users: 0, enquiries: 0, subscribers: 0, projects: 0 };
-  for (const [table, name] of Object.entries(COUNTED) as [keyof typeof COUNTED, keyof Counts][]) {
+  const counts = new Map<string, number>();
+  for (const { table } of TOLD) {
     const { count } = await db
       .selectFrom(table)
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
-    counts[name] = Number(count);
+    counts.set(table, Number(count));
   }
-  return counts;
+  return countsBy((table) => counts.get(table) ?? 0);
 }
 
-/** What a restore could take away: of each thing what tells it apart, across the tables of every feature on purpose. */
-export async function listReplaceable(db: DbOrTransaction) {
-  return {
-    studies: await db
-      .selectFrom('case_studies')
-      .select(['id', 'created_at', 'title', 'version'])
-      .where('deleted_at', 'is', null)
-      .orderBy('title')
-      .execute(),
-    enquiries: await db.selectFrom('enquiries').select(['id', 'created_at']).execute(),
-    subscribers: await db.selectFrom('subscribers').select('email_key').where('state', '<>', 'ended').execute(),
-    images: await db.selectFrom('uploads').select('hash').where('deleted_at', 'is', null).execute(),
-    users: await db.selectFrom('users').select(['username', 'username_key']).orderBy('username').execute(),
-    sections: await db.selectFrom('site_sections').select(['key', 'version']).execute(),
-  };
+/** What a restore could take away of a table, across those of every feature on purpose: what tells each row apart, and what it is called. */
+export async function listReplaceable(db: DbOrTransaction, told: ToldTable): Promise<Row[]> {
+  const { table, key, title, gone, unless = {}, isVersioned } = told;
+  const columns = [...new Set([...key, ...(title ? [title] : []), ...(isVersioned ? ['version'] : [])])];
+  let query = (db as unknown as Kysely<Record<string, Row>>).selectFrom(table).select(columns);
+  if (gone) query = query.where(gone, 'is', null);
+  for (const [column, value = null] of Object.entries(unless))
+    query = value === null ? query.where(column, 'is not', null) : query.where(column, '<>', value);
+  const [first = 'id'] = key;
+  return query.orderBy(title ?? first).execute();
 }
 
 /** Samples do not count: a new site is empty although it shows them. */

@@ -5,6 +5,7 @@ export const caseStudies = feature({
   tables: {
     case_studies: {
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
+      restored: { order: 10, one: 'case study', many: 'case studies', title: 'title' },
       nobody: 'id published_at version is_sample created_at updated_at deleted_at withdrawn_at withdrawn_before',
       pictures: { kind: 'study', name: (title: string) => title, at: (id: number | null) => `${DASHBOARD}?edit=${id}` },
       recorded: { as: 'study', column: 'title', at: (id: number) => `${DASHBOARD}?edit=${id}`, gone: 'deleted_at' },
@@ -26,6 +27,7 @@ export const caseStudies = feature({
     case_study_pins: { isPublic: true, backup: 'whole', keep: 'belongs', nobody: 'case_study_id position' },
     outcome_evidence: {
       ...{ backup: 'whole', keep: 'site', called: 'evidence', key: 'case_study_id outcome_id', madeAt: 'updated_at' },
+      restored: { order: 12, one: 'piece of evidence', many: 'pieces of evidence' },
       nobody: 'case_study_id outcome_id version updated_at',
       stranger: { evidence: 'text', approved_by: 'text', approved_on: 'row' },
       emptied: { evidence: '', approved_by: '', approved_on: null },

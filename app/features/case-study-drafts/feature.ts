@@ -5,6 +5,7 @@ export const caseStudyDrafts = feature({
   tables: {
     case_study_drafts: {
       ...{ backup: 'whole', keep: 'site' },
+      restored: { order: 11, one: 'draft of a case study', many: 'drafts of case studies', unless: { data: null } },
       nobody: [
         'id case_study_id study_version version created_at updated_at publish_at unpublish_at schedule_zone schedule_state',
         'deleted_at deleted_case_study_id',

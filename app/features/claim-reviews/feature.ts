@@ -4,6 +4,7 @@ export const claimReviews = feature({
   tables: {
     claim_reviews: {
       ...{ backup: 'whole', keep: 'site' },
+      restored: { order: 60, one: 'review of a claim', many: 'reviews of claims' },
       nobody: 'id reviewed_on',
       site: 'claim wording',
       staff: 'username',

@@ -5,6 +5,7 @@ export const enquiries = feature({
   tables: {
     enquiries: {
       ...{ backup: 'whole', keep: { months: RETENTION.enquiryMonths }, called: 'enquiries', madeAt: 'created_at' },
+      restored: { order: 50, one: 'enquiry', many: 'enquiries' },
       nobody: 'id state state_since created_at deleted_at is_one_of_many message_id source about page',
       stranger: { name: 'name', email: 'address', message: 'told', note: 'told', answers: 'data', digest: 'row' },
       recorded: {

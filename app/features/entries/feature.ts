@@ -6,6 +6,13 @@ export const entries = feature({
   tables: {
     entries: {
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
+      restored: {
+        order: 20,
+        one: 'article or page',
+        many: 'articles and pages',
+        title: 'title',
+        unless: { published_at: null },
+      },
       nobody: 'id kind published_at version created_at updated_at deleted_at',
       site: 'slug title summary cover date parts services seo',
       recorded: { as: 'entry', column: 'title', gone: 'deleted_at', at: (id: number) => at(id) },
@@ -13,6 +20,12 @@ export const entries = feature({
     },
     entry_drafts: {
       ...{ backup: 'whole', keep: 'belongs' },
+      restored: {
+        order: 21,
+        one: 'draft of an article or a page',
+        many: 'drafts of articles and pages',
+        unless: { data: null },
+      },
       nobody: 'id version updated_at publish_at unpublish_at schedule_zone schedule_state',
       site: 'data schedule_error',
       staff: 'username',

@@ -6,6 +6,7 @@ export const fonts = feature({
       isPublic: true,
       backup: 'whole',
       keep: 'site',
+      restored: { order: 81, one: 'font', many: 'fonts', by: 'hash' },
       nobody: 'hash bytes licence_confirmed_at',
       site: 'family weight file metrics',
     },

@@ -2,7 +2,13 @@ import { feature } from '../../kit/feature.ts';
 
 export const freshness = feature({
   tables: {
-    dismissals: { backup: 'whole', keep: 'site', nobody: 'key until', staff: 'username' },
+    dismissals: {
+      backup: 'whole',
+      keep: 'site',
+      restored: { unsaid: 'what was put off is reminded of once more' },
+      nobody: 'key until',
+      staff: 'username',
+    },
   },
   audit: {
     content: {

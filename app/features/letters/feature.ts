@@ -5,6 +5,7 @@ export const letters = feature({
   tables: {
     letters: {
       ...{ backup: 'whole', keep: 'site' },
+      restored: { order: 30, one: 'letter', many: 'letters' },
       nobody: 'id purpose state send_at send_zone started_at finished_at audience version created_at updated_at',
       site: 'subject preheader body drawn_from error',
       staff: 'username',
@@ -17,6 +18,7 @@ export const letters = feature({
         called: 'letters',
         emptied: { subscriber_id: null },
       },
+      restored: { unsaid: 'told of with their letters' },
       nobody: 'id letter_id state reason mail_id at',
       stranger: { subscriber_id: 'row' },
       belongsTo: { column: 'subscriber_id', table: 'subscribers' },

@@ -5,6 +5,7 @@ export const mails = feature({
   tables: {
     mails: {
       ...{ backup: 'whole', keep: { months: RETENTION.enquiryMonths }, called: 'mails', madeAt: 'created_at' },
+      restored: { unsaid: 'those of the backup that wait are held, which is said; what left has left' },
       nobody: 'id kind state attempts next_try_at created_at sent_at keep_until letter_id priority refers_to',
       stranger: {
         ...{ recipient: 'address', reply_to: 'address', body: 'told' },

@@ -4,6 +4,7 @@ export const media = feature({
   tables: {
     uploads: {
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
+      restored: { order: 40, one: 'picture', many: 'pictures', by: 'hash' },
       nobody: 'hash width height bytes created_at is_sample focus_x focus_y replaced_by deleted_at undo_until',
       site: 'colour name label alt tags',
       recorded: {

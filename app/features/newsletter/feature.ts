@@ -4,6 +4,7 @@ export const newsletter = feature({
   tables: {
     subscribers: {
       ...{ backup: 'whole', keep: 'asked', called: 'subscriptions', madeAt: 'consented_at' },
+      restored: { order: 51, one: 'subscriber', many: 'subscribers', by: 'email_key', unless: { state: 'ended' } },
       nobody: 'id state consented_at confirmation_asked_at confirmed_at ended_at ended_reason',
       site: 'consent_text',
       stranger: { email: 'address', email_key: 'address', consent_address: 'row', confirmed_address: 'row' },

@@ -33,6 +33,9 @@ onEveryDatabase('the declaration of tables', ({ platform }) => {
         ...Object.keys(table.emptied ?? {}),
         ...Object.values(table.takenBack ?? {}).flatMap((values) => Object.keys(values('', 1))),
       ];
+      const { restored } = table;
+      const said = restored && 'one' in restored ? restored : null;
+      own.push(...[said?.by, said?.title].filter((column) => column !== undefined), ...Object.keys(said?.unless ?? {}));
       expect(tables.get(name), name).toEqual(expect.arrayContaining(own));
       if (table.titled) expect(tables.get(table.titled.table), name).toContain(table.titled.title);
     }

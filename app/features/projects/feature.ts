@@ -4,6 +4,7 @@ export const projects = feature({
   tables: {
     projects: {
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
+      restored: { order: 41, one: 'project', many: 'projects' },
       nobody: 'id position is_sample deleted_at version',
       site: 'title description image_url url',
       recorded: {

@@ -5,6 +5,7 @@ export const redirects = feature({
   tables: {
     redirects: {
       ...{ isPublic: true, backup: 'whole', keep: 'site' },
+      restored: { order: 70, one: 'redirect', many: 'redirects' },
       nobody: 'id status hits last_hit_day created_at deleted_at version',
       site: 'from_path target',
       recorded: {
@@ -14,6 +15,7 @@ export const redirects = feature({
     },
     misses: {
       ...{ backup: 'whole', keep: { days: RETENTION.missDays }, called: 'misses', key: 'path', madeAt: 'day' },
+      restored: { unsaid: 'addresses that lead nowhere are asked for again' },
       nobody: 'day n',
       stranger: { path: 'path' },
     },

@@ -10,6 +10,7 @@ export const reviewLinks = feature({
         called: 'reviewLinks',
         madeAt: 'created_at',
       },
+      restored: { order: 61, one: 'link for review', many: 'links for review' },
       nobody:
         'id draft_id case_study_id entry_id can_decide created_at expires_at revoked_at first_opened_at last_opened_at opened',
       staff: 'created_by',
@@ -21,6 +22,7 @@ export const reviewLinks = feature({
     },
     review_decisions: {
       ...{ backup: 'whole', keep: { months: RETENTION.decidedReviewMonths }, called: 'reviews', madeAt: 'decided_at' },
+      restored: { order: 62, one: 'answer to a review', many: 'answers to reviews' },
       nobody: 'id link_id kind words_digest decided_at seen_at',
       site: 'words',
       stranger: { name: 'name', note: 'address', address_prefix: 'row' },

@@ -2,7 +2,13 @@ import { feature } from '../../kit/feature.ts';
 
 export const settings = feature({
   tables: {
-    settings: { backup: 'whole', keep: 'site', nobody: 'key updated_at', staff: 'value' },
+    settings: {
+      backup: 'whole',
+      keep: 'site',
+      restored: { unsaid: 'what the program notes for itself is among them' },
+      nobody: 'key updated_at',
+      staff: 'value',
+    },
   },
   audit: {
     settings: {

@@ -2,11 +2,18 @@ import { feature } from '../../kit/feature.ts';
 
 export const siteContent = feature({
   tables: {
-    content_version: { isPublic: true, backup: 'whole', keep: 'site', nobody: 'id version' },
+    content_version: {
+      isPublic: true,
+      backup: 'whole',
+      keep: 'site',
+      restored: { unsaid: 'a number by which pages know that they are old' },
+      nobody: 'id version',
+    },
     original_texts: {
       isPublic: true,
       backup: 'whole',
       keep: 'site',
+      restored: { unsaid: 'the texts of the program, which it brings along' },
       nobody: 'id shown_by',
       site: 'texts compared_with',
     },
@@ -14,12 +21,14 @@ export const siteContent = feature({
       isPublic: true,
       backup: 'whole',
       keep: 'site',
+      restored: { order: 5, one: 'text of the site', many: 'texts of the site', by: 'key', hasDefault: true },
       nobody: 'key version updated_at',
       site: 'data',
       staff: 'username',
     },
     site_section_revisions: {
       ...{ backup: 'whole', keep: 'site' },
+      restored: { unsaid: 'told of with their texts' },
       nobody: 'id section version user_id created_at',
       site: 'data',
       staff: 'username',

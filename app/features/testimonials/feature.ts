@@ -4,6 +4,7 @@ export const testimonials = feature({
   tables: {
     testimonials: {
       ...{ isPublic: true, backup: 'whole', keep: 'asked', called: 'testimonials', madeAt: 'created_at consented_at' },
+      restored: { order: 42, one: 'testimonial', many: 'testimonials', unless: { state: 'withdrawn' } },
       nobody:
         'id case_study_id state source places position created_at expires_at decided_at withdrawn_at version consented_at',
       site: 'consent_text picture',

@@ -5,11 +5,13 @@ export const visits = feature({
   tables: {
     visit_counts: {
       ...{ backup: 'whole', keep: { months: RETENTION.visitCountMonths } },
+      restored: { unsaid: 'counts of visits: those since the backup are not in them' },
       nobody: 'day kind n',
       site: 'page place',
     },
     landings: {
       ...{ backup: 'whole', keep: { months: RETENTION.visitCountMonths } },
+      restored: { unsaid: 'counts of visits: those since the backup are not in them' },
       nobody: 'day source host step n',
       site: 'page',
     },

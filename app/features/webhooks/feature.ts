@@ -3,7 +3,14 @@ import { RETENTION } from '../../lib/retention.ts';
 
 export const webhooks = feature({
   tables: {
-    webhooks: { backup: 'whole', keep: 'site', nobody: 'id events is_on created_at', site: 'url', secret: 'secret' },
+    webhooks: {
+      backup: 'whole',
+      keep: 'site',
+      restored: { order: 82, one: 'webhook', many: 'webhooks' },
+      nobody: 'id events is_on created_at',
+      site: 'url',
+      secret: 'secret',
+    },
     webhook_deliveries: {
       ...{ backup: 'left-out', keep: { days: RETENTION.deliveryDays }, called: 'messages', madeAt: 'created_at' },
       nobody: 'id webhook_id message_id event state attempts next_try_at last_status created_at delivered_at',

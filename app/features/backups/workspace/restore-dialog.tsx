@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { counted } from '../../../kit/workspace/file-size.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
 import { riskyCall } from '../../../kit/workspace/risky-request.ts';
@@ -10,9 +9,10 @@ import { fileSize } from '../../../lib/file-size.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { ErrorPanel, NoticePanel } from '../../../ui/state-panel.tsx';
-import { type Counts, keptInWords, type Preview, RESTORE_WORD } from '../backup.ts';
+import { keptInWords, type Preview, RESTORE_WORD } from '../backup.ts';
+import { TOLD } from '../told-tables.ts';
 import { previewQuery } from './backup-queries.ts';
-import { COUNT_NAMES, KIND_NAMES } from './backup-words.ts';
+import { KIND_NAMES, listed, lostInWords } from './backup-words.ts';
 import type { BackupActions } from './use-backup-work.ts';
 
 type RestoreDialogProps = { name: string; work: BackupActions; onClose: () => void };
@@ -55,11 +55,11 @@ function Comparison({ preview: { backup, now, isOlderVersion } }: { preview: Pre
           </tr>
         </thead>
         <tbody>
-          {(Object.keys(COUNT_NAMES) as (keyof Counts)[]).map((key) => (
-            <tr key={key}>
-              <th scope="row">{COUNT_NAMES[key]}</th>
-              <td>{backup.counts[key]}</td>
-              <td>{now[key]}</td>
+          {TOLD.filter(({ name }) => backup.counts[name] || now[name]).map(({ name, many }) => (
+            <tr key={name}>
+              <th scope="row">{many.charAt(0).toUpperCase() + many.slice(1)}</th>
+              <td>{backup.counts[name] ?? 0}</td>
+              <td>{now[name] ?? 0}</td>
             </tr>
           ))}
         </tbody>
@@ -70,21 +70,10 @@ function Comparison({ preview: { backup, now, isOlderVersion } }: { preview: Pre
 }
 
 function Losses({ preview: { lost, returningUsers, kept, staysSignedIn } }: { preview: Preview }) {
-  const others = [
-    lost.images > 0 ? counted(lost.images, 'picture') : '',
-    lost.enquiries > 0 ? counted(lost.enquiries, 'enquiry', 'enquiries') : '',
-    lost.subscribers > 0 ? counted(lost.subscribers, 'subscriber') : '',
-  ].filter(Boolean);
   const lines = [
-    listed('Gone: the case studies', lost.studies),
-    listed('Back to how they were: the case studies', lost.changedStudies),
-    lost.sections > 0
-      ? `Back to how they were: ${counted(lost.sections, 'text of the site', 'texts of the site')}.`
-      : null,
-    others.length > 0 ? `Gone: ${others.join(', ')}.` : null,
-    listed('Gone: the accounts', lost.users),
-    listed('These deleted accounts come back and can sign in again:', returningUsers),
-  ].filter((line) => line !== null);
+    ...lostInWords(lost),
+    ...listed('These deleted accounts come back and can sign in again:', returningUsers),
+  ];
   return (
     <NoticePanel title={lines.length === 0 ? 'Nothing would be lost' : 'What came after the backup would be lost'}>
       <ul className="plainlist">
@@ -100,14 +89,6 @@ function Losses({ preview: { lost, returningUsers, kept, staysSignedIn } }: { pr
       </ul>
     </NoticePanel>
   );
-}
-
-/** The first few by name, the rest by number. */
-function listed(what: string, names: readonly string[]): string | null {
-  if (names.length === 0) return null;
-  const shown = names.slice(0, 8).map((name) => `“${name}”`);
-  const rest = names.length - shown.length;
-  return `${what} ${shown.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`;
 }
 
 function Confirmation({ name, work, onClose }: RestoreDialogProps) {
