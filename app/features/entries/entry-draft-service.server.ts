@@ -19,7 +19,15 @@ import {
 } from './entry.ts';
 import { insertEntry, NO_ENTRY, publicEntries, putOnSite, subjectOf } from './entry-service.server.ts';
 import { refusingTakenSlug, requireFreeSlug } from './entry-slug.server.ts';
-import { entries, entryDrafts, fieldsOf, NO_PLAN, type StoredDraft, type StoredEntry } from './entry-store.server.ts';
+import {
+  entries,
+  entryDrafts,
+  fieldsOf,
+  NO_PLAN,
+  type StoredDraft,
+  type StoredEntry,
+  versionOf,
+} from './entry-store.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'log' | 'config' | 'contentVersion'>;
 export type Writing = DoingPublicly & Pick<Platform, 'log' | 'config'>;
@@ -102,11 +110,18 @@ export async function saveEntryDraft(platform: Writing, actor: AuditActor, chang
     async ({ trx, now, record, recordOncePerHour }) => {
       const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
       const before = await entryDrafts.findForChange(trx, id);
-      if (ifVersion !== undefined && ifVersion !== (before?.version ?? 0)) throw stale(before);
+      if (ifVersion !== undefined && ifVersion !== versionOf(entry, before)) throw stale(before);
       const fields = { ...(before?.data ?? fieldsOf(entry)), ...data };
       const written = { data: fields, username: nameOf(actor), updatedAt: now.toISOString() };
       if (before) await entryDrafts.update(trx, id, { ...written, version: before.version + 1 });
-      else await entryDrafts.insert(trx, { ...written, id, version: 1, publishAt: null, unpublishAt: null });
+      else
+        await entryDrafts.insert(trx, {
+          ...written,
+          id,
+          version: versionOf(entry) + 1,
+          publishAt: null,
+          unpublishAt: null,
+        });
       if (isReverted) await record('entry-reverted', subjectOf(entry), { entry: id });
       // saved every few seconds while somebody writes
       else await recordOncePerHour('entry-saved', subjectOf(entry), { entry: id });
@@ -122,7 +137,7 @@ type Which = { id: number; ifVersion?: number | undefined };
 export async function publishEntry(platform: Writing, actor: AuditActor, { id, ifVersion }: Which): Promise<Entry> {
   const draft = await entryDrafts.find(platform.db, id);
   const entry = requireRecord(await entries.find(platform.db, id), NO_ENTRY);
-  if (ifVersion !== undefined && ifVersion !== (draft?.version ?? 0)) throw stale(draft);
+  if (ifVersion !== undefined && ifVersion !== versionOf(entry, draft)) throw stale(draft);
   // what was taken off comes back as it was
   const fields = draft?.data ?? (entry.publishedAt === null ? fieldsOf(entry) : null);
   if (!fields) throw new AppError('conflict', 'There are no changes to publish.');
@@ -137,20 +152,20 @@ export async function publishEntry(platform: Writing, actor: AuditActor, { id, i
       // with these words and this plan, or not at all
       if (!isSameDraft(now, draft)) throw stale(now);
       await putOnSite(work, today, fields);
-      // the row stays without words: its version never names two states
-      if (draft)
-        await entryDrafts.update(trx, id, { ...planAfter(draft, work.now), data: null, version: draft.version + 1 });
+      const plan = draft && planAfter(draft, work.now);
+      if (plan) await entryDrafts.update(trx, id, { ...plan, data: null, version: draft.version + 1 });
+      else await entryDrafts.delete(trx, id);
     }),
   );
   const published = (await publicEntries(platform)).find((one) => one.id === id);
   return requireRecord(published, NO_ENTRY);
 }
 
-/** What is left of a plan once its words are on the site: the moment at which they come off it. */
+/** What is left of a plan once its words are on the site: the moment at which they come off it; null for nothing. */
 function planAfter({ unpublishAt, state }: StoredDraft, now: Date) {
   // by a plan that failed nothing happens later than it was to happen
   const isLeft = unpublishAt !== null && (state === 'waiting' || unpublishAt > now.toISOString());
-  return isLeft ? { publishAt: null, state: 'waiting' as const, error: '' } : NO_PLAN;
+  return isLeft ? { publishAt: null, state: 'waiting' as const, error: '' } : null;
 }
 
 /** Takes an entry off the site; it is a draft with the words that it had, or the newer ones. */
@@ -174,7 +189,14 @@ export async function unpublishEntry(
     // what is to come stays, and what failed stays failed: only a press or a plan that waits brings anything onto the site
     const plan = draft?.publishAt ? { unpublishAt: null } : NO_PLAN;
     if (draft) await entryDrafts.update(trx, id, { ...written, ...plan, version: draft.version + 1 });
-    else await entryDrafts.insert(trx, { ...written, id, version: 1, publishAt: null, unpublishAt: null });
+    else
+      await entryDrafts.insert(trx, {
+        ...written,
+        id,
+        version: versionOf(entry) + 1,
+        publishAt: null,
+        unpublishAt: null,
+      });
     await entries.update(trx, id, { publishedAt: null, updatedAt: now.toISOString() });
     await record('entry-withdrawn', entry.title, { entry: id });
     await announceEntry(work, 'entry.deleted', entry);
@@ -214,7 +236,7 @@ function ownedOf(entry: StoredEntry, draft: StoredDraft | null): OwnedEntry {
     ...{ id: entry.id, kind: entry.kind, title, slug, publishedAt: entry.publishedAt },
     isPublic: entry.publishedAt !== null,
     isChanged: draft?.data != null && (entry.publishedAt === null || !isSame(draft.data, fieldsOf(entry))),
-    version: draft?.version ?? 0,
+    version: versionOf(entry, draft),
     username: draft?.username ?? '',
     updatedAt: draft && draft.updatedAt > entry.updatedAt ? draft.updatedAt : entry.updatedAt,
     plan: {

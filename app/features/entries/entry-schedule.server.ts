@@ -19,7 +19,7 @@ import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { StoredEntryDraft } from './entry.ts';
 import { publishEntry, readEntryDraft, stale, unpublishEntry, type Writing } from './entry-draft-service.server.ts';
 import { NO_ENTRY, subjectOf } from './entry-service.server.ts';
-import { entries, entryDrafts, listDueEntries, NO_PLAN, type StoredDraft } from './entry-store.server.ts';
+import { entries, entryDrafts, listDueEntries, NO_PLAN, type StoredDraft, versionOf } from './entry-store.server.ts';
 
 type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 
@@ -31,7 +31,7 @@ export async function scheduleEntry(platform: Writing, actor: AuditActor, plan: 
   await doWork(platform, actor, async ({ trx, record }) => {
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
     const draft = await entryDrafts.findForChange(trx, id);
-    if (ifVersion !== undefined && ifVersion !== (draft?.version ?? 0)) throw stale(draft);
+    if (ifVersion !== undefined && ifVersion !== versionOf(entry, draft)) throw stale(draft);
     if (moments.publishAt && !draft?.data) throw new AppError('conflict', 'There are no changes to publish.');
     if (!moments.publishAt && entry.publishedAt === null)
       throw new AppError('conflict', 'This is not on the site. Say when to publish it first.');
@@ -39,7 +39,7 @@ export async function scheduleEntry(platform: Writing, actor: AuditActor, plan: 
     if (draft) await entryDrafts.update(trx, id, planned);
     else {
       const by = { username: actor?.username ?? 'command line', updatedAt: now.toISOString() };
-      await entryDrafts.insert(trx, { ...planned, ...by, id, version: 1, data: null });
+      await entryDrafts.insert(trx, { ...planned, ...by, id, version: versionOf(entry) + 1, data: null });
     }
     await record('entry-scheduled', subjectOf(entry), { entry: id });
   });
@@ -50,6 +50,7 @@ export async function scheduleEntry(platform: Writing, actor: AuditActor, plan: 
 export async function cancelEntrySchedule(platform: Writing, actor: AuditActor, id: number): Promise<StoredEntryDraft> {
   await doWork(platform, actor, async ({ trx, record }) => {
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
+    // one without words stays, too: its version is not given to other ones
     await entryDrafts.update(trx, id, NO_PLAN);
     await record('entry-unscheduled', subjectOf(entry), { entry: id });
   });

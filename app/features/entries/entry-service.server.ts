@@ -154,21 +154,18 @@ export async function changeEntry(
 
 /**
  * A draft takes what changes on the site but for the fields in which it says something else, so that publishing it brings no words
- * back that were changed meanwhile. Its version rises where what its form shows is other than before; without a draft that is the
- * entry itself.
+ * back that were changed meanwhile. Its version rises where what its form shows is other than before.
  */
-async function carryIntoDraft({ trx, now, actor }: PublicWork, entry: StoredEntry, after: EntryFields): Promise<void> {
+async function carryIntoDraft({ trx }: PublicWork, entry: StoredEntry, after: EntryFields): Promise<void> {
   const { id } = entry;
   const before = fieldsOf(entry);
   const draft = await entryDrafts.findForChange(trx, id);
-  const words = draft?.data ?? null;
-  const changed = ENTRY_FIELDS.filter((name) => !isSame(before[name], after[name]));
-  const taken = words ? changed.filter((name) => isSame(words[name], before[name])) : changed;
+  if (!draft) return;
+  const words = draft.data ?? before;
+  const taken = ENTRY_FIELDS.filter((name) => !isSame(before[name], after[name]) && isSame(words[name], before[name]));
   if (taken.length === 0) return;
-  const data = words && { ...words, ...Object.fromEntries(taken.map((name) => [name, after[name]])) };
-  const by = { username: actor?.username ?? 'command line', updatedAt: now.toISOString() };
-  if (draft) await entryDrafts.update(trx, id, { data, version: draft.version + 1 });
-  else await entryDrafts.insert(trx, { ...by, id, data, version: 1, publishAt: null, unpublishAt: null });
+  const data = draft.data && { ...words, ...Object.fromEntries(taken.map((name) => [name, after[name]])) };
+  await entryDrafts.update(trx, id, { data, version: draft.version + 1 });
 }
 
 /** Writes what visitors read of an entry, as a part of a larger deed: its words, its address and its revision. */

@@ -40,6 +40,17 @@ export const entryDrafts = recordStore('entry_drafts', {
 });
 export type StoredDraft = Stored<typeof entryDrafts>;
 
+/** More saves than anybody makes between two publishings. */
+const SAVES = 100_000;
+
+/**
+ * The version of what the form of an entry shows: that of its draft, or where it has none, of the entry itself. The row of a draft goes
+ * when it is published; the next begins above, as the entry has another version then. So no version ever names two states.
+ */
+export function versionOf(entry: Pick<StoredEntry, 'version'>, draft: StoredDraft | null = null): number {
+  return draft?.version ?? entry.version * SAVES;
+}
+
 export const NO_PLAN = { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' } as const;
 
 export const entryRevisions = recordStore('entry_revisions', {
