@@ -5,6 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { inject } from 'vitest';
 import { freePort } from './postgres.ts';
 
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the release lies that the files of a run share. */
+    releaseFolder: string;
+  }
+}
+
 const ROOT = join(import.meta.dirname, '../..');
 
 /** The release of this project: the first file of a run that asks for it makes it. */
