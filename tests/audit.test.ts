@@ -143,6 +143,8 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     const { reply: out } = await change('POST /case-study-drafts/:id/publish', 'case-study-created', draft);
     const { reply: off } = await change('POST /case-studies/:id/unpublish', 'case-study-withdrawn', out);
     await change('POST /case-study-drafts/:id/publish', 'case-study-published', off);
+    await change('POST /case-studies/:id/unpublish', 'case-study-withdrawn', out);
+    await change('POST /case-studies/:id/show', 'case-study-published', { ...out, json: {} });
     const { reply: offAgain } = await change('POST /case-studies/:id/unpublish', 'case-study-withdrawn', out);
     const link = { draftId: offAgain.id, forWhom: 'Maya', days: 14, canDecide: true };
     const { reply: review } = await change<{ id: number; url: string }>('POST /review-links', 'review-link-made', {
@@ -218,6 +220,7 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     });
     await change('PATCH /entries/:id', 'entry-changed', { ...entry, json: { title: 'Ten days' } });
     await change('POST /entries/:id/unpublish', 'entry-withdrawn', { ...entry, json: {} });
+    await change('POST /entries/:id/show', 'entry-published', { ...entry, json: {} });
     const { reply: begun } = await change('POST /entry-drafts', 'entry-saved', {
       json: { kind: 'page', data: anArticle({ slug: 'speaking' }) },
     });

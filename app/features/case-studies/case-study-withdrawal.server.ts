@@ -127,20 +127,21 @@ async function keepAsItIs(work: PublicWork, id: number, beside: Beside): Promise
   await beside(work, study);
 }
 
-/** Puts a study back onto the site under its id, with new words; its old addresses lead to it again. */
+/** Puts a study back onto the site under its id, with new words or those that it had; its old addresses lead to it again. */
 export async function publishCaseStudyAgain(
   platform: DoingPublicly,
   actor: AuditActor,
-  { id, fields }: { id: number; fields: NewCaseStudy },
+  { id, fields: given }: { id: number; fields?: NewCaseStudy },
   beside: Beside,
 ): Promise<CaseStudy> {
   const stored = await refusingTakenSlug(() =>
     doPublicWork(platform, actor, async (work) => {
       const { trx, now, record } = work;
       const before = await findCaseStudyForChange(trx, id);
+      if (!before?.isWithdrawn) throw new AppError('not_found', NOT_FOUND);
+      const fields = given ?? fieldsOf(before);
       const written = { ...fields, publishedAt: fields.publishedAt ?? now.toISOString() };
-      const isThere =
-        before && (await updateHiddenCaseStudy(trx, id, written)) && (await markPublishedAgain(trx, id, now));
+      const isThere = (await updateHiddenCaseStudy(trx, id, written)) && (await markPublishedAgain(trx, id, now));
       if (!isThere) throw new AppError('not_found', NOT_FOUND);
       if (before.slug === fields.slug) await forgetSlug(trx, fields.slug);
       else await recordSlugChange(trx, id, { from: before.slug, to: fields.slug, now });

@@ -21,7 +21,7 @@ import {
   sweepDrafts,
 } from './deleted-drafts.server.ts';
 import { cancelSchedule, countFailures, scheduleDraft, startScheduleLoop } from './draft-schedule.server.ts';
-import { publishDraft, unpublishStudy } from './publish-draft.server.ts';
+import { publishDraft, showStudyAgain, unpublishStudy } from './publish-draft.server.ts';
 
 const GONE = 'This draft is not there any more.';
 
@@ -121,6 +121,15 @@ export const calls = [
     handle: async ({ platform, actor, id, ifVersion }) => {
       const draft = await unpublishStudy(platform, actor, { id, ifVersion });
       return Response.json(draft, { headers: { ETag: versionTag(`${TAG}-${draft.id}`, draft.version) } });
+    },
+  }),
+  call('POST /case-studies/:id/show', {
+    gone: STUDY_GONE,
+    summary: 'Put a case study that was taken off the site back on it as it was; newer words stay in its draft',
+    reply: caseStudyReply,
+    handle: async ({ platform, actor, id }) => {
+      const study = await showStudyAgain(platform, actor, id);
+      return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),
 ];

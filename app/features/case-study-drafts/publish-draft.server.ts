@@ -1,4 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { isSame } from '../../kit/changed-names.ts';
 import type { DoingPublicly, Work } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
@@ -6,6 +7,7 @@ import type { CaseStudy, NewCaseStudy } from '../case-studies/case-study.ts';
 import { changeCaseStudy, createCaseStudy, restoreCaseStudy } from '../case-studies/case-study-service.server.ts';
 import {
   findFieldsOfVersion,
+  findStudyForDraft,
   publishCaseStudyAgain,
   type StudyForDraft,
   withdrawCaseStudy,
@@ -126,6 +128,15 @@ export async function unpublishStudy(
   });
   if (!became) throw new Error('A study was taken off the site without a draft');
   return describeDraft(platform.db, await requireDraft(platform.db, (became as StoredDraft).id));
+}
+
+/** Takes that back: the study says what it said. A draft with other words, or a plan, stays; one that only kept the words goes. */
+export async function showStudyAgain(platform: DoingPublicly, actor: AuditActor, id: number): Promise<CaseStudy> {
+  return publishCaseStudyAgain(platform, actor, { id }, async ({ trx }) => {
+    const [draft, study] = [await findDraftOfForChange(trx, id), await findStudyForDraft(trx, id)];
+    const isSaid = draft?.publishAt === null && study !== null && isSame(draft.data, draftOf(study.fields));
+    if (draft && isSaid) await deleteDraft(trx, draft);
+  });
 }
 
 /**

@@ -34,6 +34,7 @@ import {
   publishEntry,
   readEntryDraft,
   saveEntryDraft,
+  showEntryAgain,
   unpublishEntry,
 } from './entry-draft-service.server.ts';
 import { partLabel, picturesOfPart } from './entry-parts.ts';
@@ -112,6 +113,13 @@ export const entryEndpoints = [
     reply: entryDraftReply,
     tag: DRAFT_TAG,
     handle: ({ platform, actor, id }) => advised(platform, unpublishEntry(platform, actor, { id })),
+  }),
+  call('POST /entries/:id/show', {
+    gone: GONE,
+    summary: 'Put an article or a page that was taken off the site back on it as it was; newer words stay in its draft',
+    reply: entryReply,
+    tag: TAG,
+    handle: ({ platform, actor, id }) => showEntryAgain(platform, actor, id),
   }),
   call('GET /entry-revisions/:id', {
     gone: GONE,

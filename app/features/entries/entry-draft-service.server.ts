@@ -182,9 +182,10 @@ export async function unpublishEntry(
     const draft = await entryDrafts.findForChange(trx, id);
     if (planned !== undefined && draft?.unpublishAt !== planned)
       throw new AppError('stale', 'Another moment was chosen meanwhile.');
-    const words = draft?.data ?? fieldsOf(entry);
     // published again it has its day, as visitors knew it
-    const data = { ...words, date: words.date || dayIn(zone, entry.publishedAt) };
+    const date = entry.date || dayIn(zone, entry.publishedAt);
+    const words = draft?.data ?? fieldsOf(entry);
+    const data = { ...words, date: words.date || date };
     const written = { data, username: nameOf(actor), updatedAt: now.toISOString() };
     // what is to come stays, and what failed stays failed: only a press or a plan that waits brings anything onto the site
     const plan = draft?.publishAt ? { unpublishAt: null } : NO_PLAN;
@@ -197,11 +198,29 @@ export async function unpublishEntry(
         publishAt: null,
         unpublishAt: null,
       });
-    await entries.update(trx, id, { publishedAt: null, updatedAt: now.toISOString() });
+    await entries.update(trx, id, { publishedAt: null, date, updatedAt: now.toISOString() });
     await record('entry-withdrawn', entry.title, { entry: id });
     await announceEntry(work, 'entry.deleted', entry);
   });
   return readEntryDraft(platform, id);
+}
+
+/** Takes that back: the entry says what it said. A draft with other words, or a plan, stays; one that only kept the words goes. */
+export async function showEntryAgain(platform: Writing, actor: AuditActor, id: number): Promise<Entry> {
+  const { kind, slug } = requireRecord(await entries.find(platform.db, id), NO_ENTRY);
+  if (slug === null) throw new AppError('conflict', 'This was never on the site. Publish its draft.');
+  await requireFreeSlug(platform, kind, slug, id);
+  await refusingTakenSlug(() =>
+    doPublicWork(platform, actor, async (work) => {
+      const entry = requireRecord(await entries.findForChange(work.trx, id), NO_ENTRY);
+      if (entry.publishedAt !== null) throw new AppError('conflict', 'This is on the site.');
+      const draft = await entryDrafts.findForChange(work.trx, id);
+      const fields = fieldsOf(entry);
+      await putOnSite(work, entry, fields);
+      if (draft?.publishAt === null && isSame(draft.data, fields)) await entryDrafts.delete(work.trx, id);
+    }),
+  );
+  return requireRecord((await publicEntries(platform)).find((one) => one.id === id) ?? null, NO_ENTRY);
 }
 
 /** What others hold against it: whether words and plan are as they were read. */

@@ -188,7 +188,7 @@ function useTakeOff() {
         ? `“${titleOf(first.item)}” is a draft now.`
         : `${others.length + 1} are drafts now.`,
     ],
-    undo: ({ item: { id } }) => api('POST /entry-drafts/:id/publish', { params: { id } }),
+    undo: ({ item: { id } }) => api('POST /entries/:id/show', { params: { id } }),
     saysUndone: () => ['Published', 'It is on the site again.'],
   });
 }

@@ -114,7 +114,7 @@ function useStudyActs(onPack: (studies: readonly CaseStudy[]) => void) {
     ...{ lists: [studyListQuery], titleOf, becomes: () => null },
     asks: (items) => `Take ${studiesCounted(items.length)} off the site?`,
     says: (done) => [`${studiesCounted(done.length)} taken off the site`, 'Kept as drafts.'],
-    undo: ({ result: { id } }) => api('POST /case-study-drafts/:id/publish', { params: { id } }),
+    undo: ({ item: { id } }) => api('POST /case-studies/:id/show', { params: { id } }),
     saysUndone: (items) => [
       'Taken back',
       `${studiesCounted(items.length)} ${items.length === 1 ? 'is' : 'are'} on the website again.`,
