@@ -2,11 +2,9 @@ import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork, type Work, workIn } from '../../kit/work.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import { deleteMailsAbout } from '../../platform/mail/outbox.server.ts';
-import { announce } from '../webhooks/webhook-service.server.ts';
 import type { Subscriber } from './newsletter.ts';
-import { aboutSubscriber } from './subscriber-links.server.ts';
-import { countConsentRows, markSubscriberEnded, subscribers } from './subscriber-store.server.ts';
+import { countConsentRows, subscribers } from './subscriber-store.server.ts';
+import { endSubscription } from './subscription-end.server.ts';
 
 /** How many people agreed to which words, but for those who left. */
 export const countConsents = countConsentRows;
@@ -26,11 +24,8 @@ export async function endUndeliverable(
 }
 
 async function end({ trx, now, record }: Work, id: number): Promise<void> {
-  const ended = await markSubscriberEnded(trx, id, { reason: 'undeliverable', now });
-  if (!ended) return;
-  await deleteMailsAbout(trx, aboutSubscriber(id));
-  await announce(trx, 'subscriber.ended', { id, email: ended.email, at: now.toISOString() }, now);
-  await record('subscriber-undeliverable', `Subscriber ${id}`);
+  if (await endSubscription(trx, id, { reason: 'undeliverable', now }))
+    await record('subscriber-undeliverable', `Subscriber ${id}`);
 }
 
 /** The same by the owner, to whom mail came back; answers the subscription as it is then. */

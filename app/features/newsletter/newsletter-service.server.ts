@@ -35,17 +35,18 @@ import { aboutSubscriber, makeToken, unsubscribeUrlOf } from './subscriber-links
 import {
   type Consent,
   deleteOldSubscribers,
+  findPresentOfAddress,
   findSubscriberByToken,
   insertPendingSubscriber,
   listSubscriberRows,
   markSubscriberConfirmed,
-  markSubscriberEnded,
   renewPendingSubscriber,
   subscribers,
   type TokenPurpose,
   takenBackOf,
   wasAskedSince,
 } from './subscriber-store.server.ts';
+import { endSubscription } from './subscription-end.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -115,7 +116,11 @@ async function queueConfirmation(
   );
 }
 
-/** What a link of a mail leads to: the state of its address and the network it was entered from. Null for links that mean nothing (any more). */
+/**
+ * What a link of a mail leads to: the state of its address and the network it was entered from. Null for links that mean nothing
+ * (any more). Who left and signed up again still has mails of before: a link to leave tells of the later subscription then, as
+ * whoever presses it wants no more letters, and knows nothing of rows.
+ */
 export async function findSubscription(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   purpose: TokenPurpose,
@@ -126,7 +131,9 @@ export async function findSubscription(
   if (!found) return null;
   const isOver = found.state === 'pending' && found.consentedAt <= unconfirmedLimit(clock.now());
   if (isOver || (purpose === 'confirm' && found.state === 'ended')) return null;
-  return { id: found.id, state: found.state, consentAddress: found.consentAddress };
+  const present = purpose === 'unsubscribe' ? await findPresentOfAddress(db, found.id) : null;
+  const { id, state, consentAddress } = present ?? found;
+  return { id, state, consentAddress };
 }
 
 /** Puts the address on the list; doing it twice changes nothing. Answers whether the address is on the list now. */
@@ -152,13 +159,11 @@ export async function confirmSubscription(
 export async function unsubscribe(platform: Pick<Platform, 'db' | 'clock' | 'log'>, token: string): Promise<boolean> {
   const found = await findSubscription(platform, 'unsubscribe', token);
   if (!found) return false;
-  const isEnded = await doWork(platform, VISITOR, async ({ trx, now }) => {
-    await deleteMailsAbout(trx, aboutSubscriber(found.id));
-    const ended = await markSubscriberEnded(trx, found.id, { now });
-    const at = now.toISOString();
-    if (ended) await announce(trx, 'subscriber.ended', { id: ended.id, email: ended.email, at }, now);
-    return ended !== null;
-  });
+  const isEnded = await doWork(
+    platform,
+    VISITOR,
+    async ({ trx, now }) => (await endSubscription(trx, found.id, { now })) !== null,
+  );
   if (isEnded)
     platform.log.info({ event: 'newsletter-unsubscribed', subscriber: found.id }, 'an address left the list');
   return true;

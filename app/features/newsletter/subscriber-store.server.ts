@@ -89,6 +89,17 @@ export async function findSubscriberByToken(
   return row ? subscribers.read(row) : null;
 }
 
+/**
+ * What the address of a subscription is signed up by now: the subscription itself, one of a later time, or none. No address has two
+ * that are not over (`subscribers_email`).
+ */
+export async function findPresentOfAddress(db: DbOrTransaction, id: number): Promise<Subscriber | null> {
+  return subscribers.find(db, (eb) => {
+    const address = eb.selectFrom('subscribers as one').select('one.email_key').where('one.id', '=', id);
+    return eb.and([eb('state', '!=', 'ended'), eb('email_key', '=', address)]);
+  });
+}
+
 /** Who is on the list by this call; null for whoever is not waiting to be. */
 export async function markSubscriberConfirmed(
   trx: InTransaction,
