@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { deletePerson, exportPerson } from '../personal-data/personal-data-service.server.ts';
@@ -12,10 +14,16 @@ import {
   receiveEnquiry,
   removeEnquiry,
   restoreEnquiry,
+  sweepEnquiries,
   trashEnquiry,
 } from './enquiry-service.server.ts';
 
 const OWNER = { id: 1, username: 'owner' };
+/** What is not possible at this moment is refused, and the rest goes on. */
+function refused(error: unknown): void {
+  if (!(error instanceof AppError)) throw error;
+}
+
 const ENQUIRY = { name: 'Maya', email: 'maya@example.com', message: 'A kettle.' };
 
 onEveryDatabase('replies to enquiries', ({ platform, clock }) => {
@@ -96,6 +104,37 @@ onEveryDatabase('replies to enquiries', ({ platform, clock }) => {
     await removeEnquiry(site, null, 1);
     expect(await replies()).toEqual([]);
     expect(await site.db.selectFrom('enquiry_messages').selectAll().execute()).toEqual([]);
+  });
+
+  test('no mail tells of an enquiry that is gone, whatever became of both before', async () => {
+    const does = ['write', 'reply', 'fail', 'trash', 'restore', 'remove', 'sweep'] as const;
+    const deed = fc.record({
+      does: fc.constantFrom(...does),
+      which: fc.nat({ max: 2 }),
+      days: fc.constantFrom(0, 1, 31, 400),
+    });
+    const verbs = { trash: trashEnquiry, restore: restoreEnquiry, remove: removeEnquiry };
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 16 }), async (deeds) => {
+        for (const { does, which, days } of deeds) {
+          clock().advance(days * DAY);
+          const rows = await site.db.selectFrom('enquiries').select('id').orderBy('id', 'desc').execute();
+          const id = rows[which]?.id ?? 0;
+          const failed = { state: 'failed', last_error: '550 no such mailbox' } as const;
+          if (does === 'write') await receiveEnquiry(site, ENQUIRY, { address: '203.0.113.7' }).catch(refused);
+          else if (does === 'reply') await replyToEnquiry(site, OWNER, id, { text: `Reply ${which}` }).catch(refused);
+          else if (does === 'fail') await site.db.updateTable('mails').set(failed).execute();
+          else if (does !== 'sweep') await verbs[does](site, OWNER, id).catch(refused);
+          await sweepEnquiries(site);
+          const left = await site.db.selectFrom('enquiries').select('id').execute();
+          const about = await site.db.selectFrom('mails').select('about').where('about', 'like', 'enquiry:%').execute();
+          expect(left.map((row) => `enquiry:${row.id}`)).toEqual(
+            expect.arrayContaining(about.map((mail) => mail.about)),
+          );
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test('once the outbox has forgotten a reply, it was sent', async () => {

@@ -8,6 +8,7 @@ import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import { deleteMailsAbout, messageIdOf } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -41,6 +42,7 @@ import {
   listEnquiryRows,
   listOutcomes,
   newSince,
+  trashedUpTo,
   waitingSince,
   writtenUpTo,
 } from './enquiry-store.server.ts';
@@ -204,8 +206,7 @@ export async function restoreEnquiry(platform: Doing, actor: AuditActor, id: num
 /** Deletes for good an enquiry that was deleted, with its mail. */
 export async function removeEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<void> {
   await doWork(platform, actor, async ({ trx, now, record }) => {
-    const deleted = requireRecord(await enquiryTrash.delete(trx, id), NOT_DELETED);
-    await deleteMailsAbout(trx, aboutEnquiry(id));
+    const deleted = requireRecord(await forget(trx, enquiryTrash, id), NOT_DELETED);
     await noteTakenBack(trx, 'deleted', takenBackOf(deleted), now);
     await record('enquiry-deleted', `Enquiry ${id}`, { forGood: true });
   });
@@ -220,9 +221,21 @@ export async function listDeletedEnquiries({ db }: Pick<Platform, 'db'>) {
 export async function sweepEnquiries({ db, clock }: Doing): Promise<void> {
   const now = clock.now();
   const old = writtenUpTo(monthsLater(now, -RETENTION.enquiryMonths));
-  await enquiries.deleteAll(db, old);
-  await enquiryTrash.deleteAll(db, old);
-  await enquiryTrash.empty(db, new Date(now.getTime() - RETENTION.deletedDays * DAY));
+  const thrownAway = trashedUpTo(new Date(now.getTime() - RETENTION.deletedDays * DAY));
+  // one at a time: what somebody takes out of the trash meanwhile stays
+  for (const [from, which] of [
+    [enquiries, old] as const,
+    [enquiryTrash, old] as const,
+    [enquiryTrash, thrownAway] as const,
+  ])
+    for (const { id } of await from.list(db, which)) await db.transaction().execute((trx) => forget(trx, from, id));
+}
+
+/** Deletes one for good, with the mails about it: whatever tells of it goes in the one way, by hand or by itself. Null where it is not there. */
+async function forget(trx: InTransaction, from: Pick<typeof enquiries, 'delete'>, id: number): Promise<Enquiry | null> {
+  const deleted = await from.delete(trx, id);
+  if (deleted) await deleteMailsAbout(trx, aboutEnquiry(id));
+  return deleted;
 }
 
 /** What is written down of one for restores. */

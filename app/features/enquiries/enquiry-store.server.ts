@@ -81,6 +81,10 @@ export function writtenUpTo(end: Date): Which<'enquiries'> {
   return (eb) => eb('created_at', '<=', end.toISOString());
 }
 
+export function trashedUpTo(end: Date): Which<'enquiries'> {
+  return (eb) => eb('deleted_at', '<=', end.toISOString());
+}
+
 export type EnquiryFilter = { before: number | null; limit: number; view: EnquiryView; text: string };
 
 /** Newest first; `before` is the id from which the last page ended. */
