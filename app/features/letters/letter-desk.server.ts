@@ -24,7 +24,7 @@ import {
 } from './letter-recipient-store.server.ts';
 import { startDueLetters } from './letter-sending.server.ts';
 import { namedInRecord, requireLetter } from './letter-service.server.ts';
-import { finishIfDone, moveLetter, type StoredLetter } from './letter-store.server.ts';
+import { finishIfDone, holdLetter, listLettersToFinish, moveLetter, type StoredLetter } from './letter-store.server.ts';
 
 type Running = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'log' | 'config'>;
 
@@ -46,9 +46,13 @@ export function letterDesk(platform: Running): LetterDesk {
   const inARow = { putOff: 0 };
   return {
     compose: (mail) => compose(platform, mail),
+    async hold(trx, { letterId }) {
+      if (letterId !== null) await holdLetter(trx, letterId);
+    },
     settle: (trx, mail, outcome, failure) => settle(platform, trx, { mail, outcome, failure, inARow }),
     async round(mailer, isStopping) {
       await startDueLetters(platform);
+      await finishLetters(platform);
       const { db, clock, config } = platform;
       const isAnyDue = async () => (await isNewsletterDue(db, clock.now())) || (await isAnyRecipientDue(db));
       const mayGo =
@@ -61,6 +65,12 @@ export function letterDesk(platform: Running): LetterDesk {
       return { isServerAway, pause };
     },
   };
+}
+
+/** Nothing settles a copy of them any more; an earlier version left such letters where two instances sent the last copies at once. */
+async function finishLetters({ db, clock }: Running): Promise<void> {
+  for (const { id } of await listLettersToFinish(db))
+    await db.transaction().execute((trx) => finishIfDone(trx, id, clock.now()));
 }
 
 async function compose(platform: Running, { letterId, about, unsubscribeUrl }: ClaimedMail) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { LetterCounts, RecipientReason } from './letter.ts';
+import { holdLetter } from './letter-store.server.ts';
 
 /**
  * Puts everybody on the list of a letter who confirmed an address beside one of these wordings, and answers how many. The
@@ -58,6 +59,7 @@ export async function takeNextRecipient(trx: InTransaction, now: Date): Promise<
       .limit(1)
       .executeTakeFirst();
     if (!next) return null;
+    await holdLetter(trx, next.letter_id);
     const { numUpdatedRows } = await trx
       .updateTable('letter_recipients')
       .set({ at: now.toISOString() })

@@ -1,5 +1,5 @@
 import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
-import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import { type DbOrTransaction, forChange, type InTransaction } from '../../platform/database/database.server.ts';
 import { rowObject } from '../../platform/database/row-object.ts';
 import { type LetterFields, type LetterState, UNDER_WAY } from './letter.ts';
 
@@ -123,8 +123,20 @@ export async function countLettersSince(db: DbOrTransaction, since: Date): Promi
   return { toBegin: rows.length - begun, begun };
 }
 
-/** A letter of which nobody is to get a copy any more was sent. */
+/**
+ * Others who take, settle or stop copies of this letter wait until the transaction ends. Take it before its copies and their mails,
+ * as who stops a letter does: in another order two would wait for each other, and a copy that went would count as not sent.
+ */
+export async function holdLetter(trx: InTransaction, id: number): Promise<void> {
+  await forChange(trx, trx.selectFrom('letters').select('id').where('id', '=', id)).execute();
+}
+
+/**
+ * A letter of which nobody is to get a copy any more was sent. It is held before that is asked: of two instances that settle the
+ * last copies at the same moment, each would see that of the other as due, and neither would finish the letter.
+ */
 export async function finishIfDone(trx: InTransaction, id: number, now: Date): Promise<void> {
+  await holdLetter(trx, id);
   const due = await trx
     .selectFrom('letter_recipients')
     .select('id')
@@ -133,6 +145,25 @@ export async function finishIfDone(trx: InTransaction, id: number, now: Date): P
     .limit(1)
     .executeTakeFirst();
   if (!due) await moveLetter(trx, { id, from: ['sending'], to: 'sent', now }, { finishedAt: now.toISOString() });
+}
+
+/** Letters that are being sent though nobody is to get a copy any more. */
+export async function listLettersToFinish(db: DbOrTransaction): Promise<Pick<StoredLetter, 'id'>[]> {
+  return db
+    .selectFrom('letters')
+    .select('id')
+    .where('state', '=', 'sending')
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('letter_recipients')
+            .select('letter_recipients.id')
+            .whereRef('letter_id', '=', 'letters.id')
+            .where('letter_recipients.state', '=', 'due'),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** Letters that were done by this moment and still have their list. */

@@ -29,6 +29,8 @@ export type MailOutcome = 'sent' | 'failed' | 'again';
 export type LetterDesk = {
   /** The words of a mail, made when it leaves. */
   compose: (mail: ClaimedMail) => Promise<Pick<OutgoingMail, 'subject' | 'replyTo' | 'text' | 'html' | 'listId'>>;
+  /** First in the transaction in which it is written down how a mail went: others who change its letter wait for the end of it. */
+  hold: (trx: InTransaction, mail: ClaimedMail) => Promise<void>;
   /** Part of the transaction in which it is written down how it went; `failure` unless it was taken. */
   settle: (trx: InTransaction, mail: ClaimedMail, outcome: MailOutcome, failure: MailFailure | null) => Promise<void>;
   /**
@@ -85,6 +87,7 @@ export async function trySending(
     const failure = error instanceof MailFailure ? error : null;
     const now = clock.now();
     const hasNext = await db.transaction().execute(async (trx) => {
+      await writer?.hold(trx, mail);
       const told = { error: (error as Error).message, isFinal: failure?.isFinal ?? false };
       const isTriedAgain = await markMailTried(trx, mail, told, now);
       await writer?.settle(trx, mail, isTriedAgain ? 'again' : 'failed', failure);
@@ -97,6 +100,7 @@ export async function trySending(
     return { isServerAway: failure?.isServerAway ?? false };
   }
   await db.transaction().execute(async (trx) => {
+    await writer?.hold(trx, mail);
     await markMailSent(trx, mail.id, clock.now());
     await writer?.settle(trx, mail, 'sent', null);
   });
