@@ -48,10 +48,7 @@ export async function listLetterTextRows(
 }
 
 /** The last letters that went out whole, newest first. */
-export async function listSentLetters(
-  db: DbOrTransaction,
-  limit: number,
-): Promise<Pick<StoredLetter, 'id' | 'subject' | 'finishedAt'>[]> {
+export async function listSentLetters(db: DbOrTransaction, limit: number): Promise<StoredLetter[]> {
   return storedLetters.list(db, (eb) => eb('state', '=', 'sent'), { order: ['finished_at desc'], limit });
 }
 
