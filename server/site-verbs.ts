@@ -72,11 +72,13 @@ export const verbs: Record<string, Verb | LookingVerb> = {
   },
   'remove-samples': {
     usage: '',
-    help: 'Remove every sample case study and sample project for good.\nThe pictures go with the next "gc".',
+    help: 'Remove for good every sample case study and sample project in which nobody has written.\nThe pictures go with the next "gc".',
     read: words(),
     run: async (platform) => {
       const { caseStudies } = await removeSampleContent(platform, null);
-      console.log(`Removed ${caseStudies} sample case studies and the sample projects.`);
+      console.log(
+        `Removed ${caseStudies} sample case studies and the sample projects; what somebody has written in stays.`,
+      );
       return 0;
     },
   },

@@ -53,7 +53,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'personal-data': 'accounts redirects',
   redirects: 'audit case-studies settings site-content visits',
   'review-links': 'accounts audit case-studies case-study-drafts entries settings webhooks',
-  'sample-content': 'case-studies media projects',
+  'sample-content': 'case-studies case-study-drafts media projects',
   settings: 'accounts site-content',
   'site-content': 'fonts interface-words',
   'site-status':

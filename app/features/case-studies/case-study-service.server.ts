@@ -1,10 +1,10 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { whatChanged } from '../../kit/changed-names.ts';
-import { type DoingPublicly, doPublicWork, type PublicWork, type Work } from '../../kit/work.server.ts';
+import { type DoingPublicly, doPublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { keptBy } from '../../lib/kept-by.ts';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
-import { oncePerVersion, type PublicTransaction } from '../../platform/database/content-version.server.ts';
+import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
@@ -15,8 +15,6 @@ import { changedFields } from './case-study-changes.ts';
 import { withPlaces } from './case-study-pins.server.ts';
 import {
   countAllCaseStudies,
-  countLiveSampleCaseStudies,
-  deleteSampleCaseStudies,
   fieldsOf,
   findCaseStudy,
   findCaseStudyForChange,
@@ -40,7 +38,7 @@ import { entriesOf, partOf } from './study-parts.ts';
 type Reading = Pick<Platform, 'db'>;
 type Telling = Pick<Platform, 'db' | 'log'>;
 
-const MAX_REVISIONS = 20;
+export const MAX_REVISIONS = 20;
 /** How often a save without `If-Match` is tried again when another save slips in between its read and its write. */
 const ATTEMPTS = 5;
 
@@ -248,29 +246,6 @@ export async function listTrash({ db }: Reading): Promise<TrashedCaseStudy[]> {
 /** How many studies there are, the trash included. */
 export async function countCaseStudies({ db }: Reading): Promise<number> {
   return countAllCaseStudies(db);
-}
-
-/** How many of the samples are still shown. */
-export async function countShownSampleCaseStudies({ db }: Reading): Promise<number> {
-  return countLiveSampleCaseStudies(db);
-}
-
-/** Adds a sample inside the caller's transaction. */
-export async function addSampleCaseStudy(
-  trx: PublicTransaction,
-  study: NewCaseStudy & { publishedAt: string },
-  now: Date,
-): Promise<void> {
-  const stored = await insertCaseStudy(trx, study, { now, isSample: true });
-  await insertRevision(trx, stored, { userId: null, username: 'sample content', now, keep: MAX_REVISIONS });
-}
-
-/** Removes every sample study for good; answers how many there were. */
-export async function removeSampleCaseStudies({ trx, now }: PublicWork): Promise<number> {
-  const samples = await deleteSampleCaseStudies(trx);
-  // those in the trash were told of when they went there
-  for (const study of samples) if (study.deletedAt === null) await announceStudy(trx, 'study.deleted', study, now);
-  return samples.length;
 }
 
 /** Whose name a revision carries, and how many are kept. */

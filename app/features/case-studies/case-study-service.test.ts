@@ -6,15 +6,14 @@ import { changePublicData } from '../../platform/database/content-version.server
 import { listAudit } from '../audit/audit-service.server.ts';
 import { removeCaseStudy } from './case-study-removal.server.ts';
 import { listStudyRevisions, restoreStudyRevision } from './case-study-revisions.server.ts';
+import { addSampleCaseStudy, listUnwrittenSamples, removeSampleCaseStudies } from './case-study-samples.server.ts';
 import {
-  addSampleCaseStudy,
   changeCaseStudy,
   createCaseStudy,
   findPublicCaseStudy,
   knownCaseStudies,
   listMovedSlugs,
   listTrash,
-  removeSampleCaseStudies,
   restoreCaseStudy,
   trashCaseStudy,
 } from './case-study-service.server.ts';
@@ -42,7 +41,9 @@ onEveryDatabase('a case study', ({ platform, clock }) => {
     const sample = { ...newCaseStudy({ title: 'A sample' }), publishedAt: clock().now().toISOString(), services: [] };
     await changePublicData(platform(), (trx) => addSampleCaseStudy(trx, sample, clock().now()));
     expect(await shown()).toEqual(['A sample', 'A shop']);
-    expect(await doPublicWork(platform(), null, removeSampleCaseStudies)).toBe(1);
+    await doPublicWork(platform(), null, async (work) => {
+      await removeSampleCaseStudies(work, await listUnwrittenSamples(work.trx));
+    });
     expect(await shown()).toEqual(['A shop']);
   });
 

@@ -148,7 +148,7 @@ export async function insertCaseStudy(
   return fromRow(await trx.insertInto('case_studies').values(values).returningAll().executeTakeFirstOrThrow());
 }
 
-/** Writes the whole study if it still has the version that was read; null when somebody else was faster. */
+/** Writes the whole study if it still has the version that was read; null when somebody else was faster. A sample is one no longer. */
 export async function updateCaseStudy(
   trx: PublicTransaction,
   id: number,
@@ -158,7 +158,7 @@ export async function updateCaseStudy(
 ): Promise<StoredCaseStudy | null> {
   const row = await trx
     .updateTable('case_studies')
-    .set({ ...toRow(fields), version: version + 1, updated_at: now.toISOString() })
+    .set({ ...toRow(fields), is_sample: 0, version: version + 1, updated_at: now.toISOString() })
     .where('id', '=', id)
     .where('version', '=', version)
     .where('deleted_at', 'is', null)
@@ -167,7 +167,7 @@ export async function updateCaseStudy(
   return row ? fromRow(row) : null;
 }
 
-/** Changes a study that is hidden; its date stays. False when it has been shown again meanwhile. */
+/** The same of a study that is hidden; its date stays. False when it has been shown again meanwhile. */
 export async function updateHiddenCaseStudy(
   trx: PublicTransaction,
   id: number,
@@ -175,28 +175,11 @@ export async function updateHiddenCaseStudy(
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('case_studies')
-    .set((eb) => ({ ...toRow(fields), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...toRow(fields), is_sample: 0, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** Removes sample studies for good, also from the trash; answers what they were. */
-export async function deleteSampleCaseStudies(trx: PublicTransaction): Promise<StoredCaseStudy[]> {
-  const rows = await trx.deleteFrom('case_studies').where('is_sample', '=', 1).returningAll().execute();
-  return rows.map(fromRow);
-}
-
-/** How many of the samples are still on the site. */
-export async function countLiveSampleCaseStudies(db: DbOrTransaction): Promise<number> {
-  const row = await db
-    .selectFrom('case_studies')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('is_sample', '=', 1)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return Number(row.count);
 }
 
 export async function countAllCaseStudies(db: DbOrTransaction): Promise<number> {

@@ -40,6 +40,13 @@ export async function findDraftsOf(db: DbOrTransaction, studyIds: readonly numbe
   return studyIds.length === 0 ? [] : storedDrafts.list(db, (eb) => eb('case_study_id', 'in', studyIds));
 }
 
+/** The same with those that were deleted. */
+export async function findDraftsEverOf(db: DbOrTransaction, studyIds: readonly number[]): Promise<StoredDraft[]> {
+  if (studyIds.length === 0) return [];
+  const deleted = await draftTrash.list(db, (eb) => eb('deleted_case_study_id', 'in', studyIds));
+  return [...(await findDraftsOf(db, studyIds)), ...deleted];
+}
+
 /** The draft of a study, within a transaction that goes on to change it. */
 export async function findDraftOfForChange(trx: InTransaction, studyId: number): Promise<StoredDraft | null> {
   return storedDrafts.findForChange(trx, (eb) => eb('case_study_id', '=', studyId));

@@ -5,7 +5,7 @@ import {
   type StudyPlace,
 } from '../case-studies/case-study-withdrawal.server.ts';
 import { type DraftData, differingFields, draftOf } from './case-study-draft.ts';
-import { findDrafts, findDraftsOf, type StoredDraft } from './case-study-draft-store.server.ts';
+import { findDrafts, findDraftsEverOf, findDraftsOf, type StoredDraft } from './case-study-draft-store.server.ts';
 
 /** A study by its number, or one that is nothing but a draft by the draft's. */
 export type StudyTarget = { draftId: number; caseStudyId: null } | { draftId: null; caseStudyId: number };
@@ -52,6 +52,17 @@ export async function findPresentStudies(
 export async function findPresentStudy(db: DbOrTransaction, target: StudyTarget): Promise<PresentStudy | null> {
   const [present = null] = await findPresentStudies(db, [target]);
   return present;
+}
+
+/** Those of these studies of which a draft, or a deleted one, says something else than they do. */
+export async function findRewrittenStudies(db: DbOrTransaction, ids: readonly number[]): Promise<Set<number>> {
+  const studies = await findStudiesForDrafts(db, ids);
+  const rewritten = (await findDraftsEverOf(db, ids)).flatMap(({ caseStudyId, deletedCaseStudyId, data }) => {
+    const id = caseStudyId ?? deletedCaseStudyId;
+    const study = id === null ? undefined : studies.get(id);
+    return data && study && differingFields(data, study.fields).length > 0 ? (id ?? []) : [];
+  });
+  return new Set(rewritten);
 }
 
 function ofDraft(draft: StoredDraft | undefined): PresentStudy | null {

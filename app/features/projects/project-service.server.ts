@@ -5,6 +5,7 @@ import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/wor
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { type PublicTransaction, UNSEEN } from '../../platform/database/content-version.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { NewProject, Project, ProjectInput, TrashedProject, VersionedProject } from './project.ts';
 import { projectOrder, projects, projectTrash, sampleProjects } from './project-store.server.ts';
@@ -24,12 +25,7 @@ export async function readProject({ db }: Reading, id: number): Promise<Versione
   return requireRecord(await projects.find(db, id), NOT_FOUND);
 }
 
-/** Stores a new project behind all others; changes one; moves one to the trash. */
-export const {
-  create: createProject,
-  change: changeProject,
-  remove: trashProject,
-} = recordVerbs(projects, {
+const verbs = recordVerbs(projects, {
   one: 'project',
   gone: NOT_FOUND,
   stale: 'This project was changed elsewhere. Your text is still here.',
@@ -37,6 +33,13 @@ export const {
   subject: ({ title }) => title,
   adds: async (input: ProjectInput, { trx }) => ({ ...input, order: await projectOrder.next(trx), isSample: 0 }),
 });
+
+/** Stores a new project behind all others; moves one to the trash. */
+export const { create: createProject, remove: trashProject } = verbs;
+
+/** Changes one; a sample is one no longer. */
+export const changeProject: typeof verbs.change = (platform, actor, id, changes, ifVersion) =>
+  verbs.change(platform, actor, id, { ...changes, isSample: 0 }, ifVersion);
 
 /** Puts the projects into this order. Refused when the list names others than there are. */
 export async function orderProjects(platform: DoingPublicly, actor: AuditActor, ids: number[]): Promise<Project[]> {
@@ -90,9 +93,11 @@ export async function sweepProjects(platform: DoingPublicly): Promise<void> {
   await doPublicWork(platform, null, ({ trx }) => projectTrash.empty(trx, before), UNSEEN);
 }
 
-/** How many of the sample projects are still shown. */
-export async function countShownSampleProjects({ db }: Reading): Promise<number> {
-  return projects.count(db, sampleProjects);
+/** What the example brought: what of it is shown, and what lies in the trash. */
+export async function listSampleProjects(
+  db: DbOrTransaction,
+): Promise<{ shown: VersionedProject[]; trashed: VersionedProject[] }> {
+  return { shown: await projects.list(db, sampleProjects), trashed: await projectTrash.list(db, sampleProjects) };
 }
 
 /** Adds a sample inside the caller's transaction. */
@@ -100,10 +105,11 @@ export async function addSampleProject(trx: PublicTransaction, project: NewProje
   await projects.insert(trx, { ...project, isSample: 1 });
 }
 
-/** Removes every sample project for good, as a part of a larger deed. */
-export async function removeSampleProjects({ trx }: PublicWork): Promise<void> {
-  await projects.deleteAll(trx, sampleProjects);
-  await projectTrash.deleteAll(trx, sampleProjects);
+/** Removes samples for good, as a part of a larger deed. */
+export async function removeSampleProjects({ trx }: PublicWork, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await projects.deleteAll(trx, (eb) => eb('id', 'in', ids));
+  await projectTrash.deleteAll(trx, (eb) => eb('id', 'in', ids));
 }
 
 function shown({ version: _version, ...project }: VersionedProject): Project {

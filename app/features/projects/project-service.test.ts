@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { doPublicWork } from '../../kit/work.server.ts';
-import { changePublicData } from '../../platform/database/content-version.server.ts';
 import type { ProjectInput } from './project.ts';
 import { newProjectSchema, projectChangesSchema } from './project.ts';
 import {
-  addSampleProject,
   changeProject,
-  countShownSampleProjects,
   createProject,
   listProjects,
   listTrashedProjects,
   orderProjects,
   readProject,
-  removeSampleProjects,
   restoreProject,
   trashProject,
 } from './project-service.server.ts';
@@ -85,15 +80,6 @@ onEveryDatabase('projects', ({ platform, clock }) => {
     await restoreProject(platform(), null, id);
     expect(await titles()).toEqual(['A', 'B']);
     await expect(restoreProject(platform(), null, id)).rejects.toMatchObject({ code: 'not_found' });
-  });
-
-  test('samples are counted while they are shown, and go for good', async () => {
-    await changePublicData(platform(), (trx) => addSampleProject(trx, { ...project('Sample'), order: 0 }));
-    const { id } = await createProject(platform(), null, project('Own'));
-    expect(await countShownSampleProjects(platform())).toBe(1);
-    await doPublicWork(platform(), null, removeSampleProjects);
-    expect(await countShownSampleProjects(platform())).toBe(0);
-    expect(await listProjects(platform())).toMatchObject([{ id, title: 'Own' }]);
   });
 });
 

@@ -3,7 +3,7 @@ import { removeSampleContent } from './seed-sample-content.server.ts';
 
 export const calls = [
   call('DELETE /samples', {
-    summary: 'Remove every sample case study and sample project for good',
+    summary: 'Remove for good every sample case study and sample project in which nobody has written',
     handle: ({ platform, actor }) => removeSampleContent(platform, actor),
   }),
 ];

@@ -6,17 +6,15 @@ import { changePublicData } from '../../platform/database/content-version.server
 import { findSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type Gallery, NO_TEXTS } from '../case-studies/case-study.ts';
-import {
-  addSampleCaseStudy,
-  countCaseStudies,
-  removeSampleCaseStudies,
-} from '../case-studies/case-study-service.server.ts';
+import { addSampleCaseStudy, removeSampleCaseStudies } from '../case-studies/case-study-samples.server.ts';
+import { countCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { uploadUrl } from '../media/media-address.ts';
 import { removeSamplePictures } from '../media/media-garbage.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { addSampleProject, removeSampleProjects } from '../projects/project-service.server.ts';
 import { sampleCaseStudies, sampleProjects } from './sample-case-studies.ts';
 import type { SamplePicture } from './sample-pictures.server.ts';
+import { listUntouchedProjects, listUntouchedStudies } from './untouched-samples.server.ts';
 
 /** The samples were put in; they never come back by themselves. */
 const SEEDED = 'sample-content.seeded';
@@ -79,8 +77,8 @@ async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<stri
 }
 
 /**
- * Takes out every sample study and project for good, and with them their pictures, but for those that something else
- * shows or about which the owner has said something.
+ * Takes out the sample studies and projects for good, and with them their pictures, but for those in which or about which the owner
+ * has said something, and pictures that something else shows.
  */
 export async function removeSampleContent(
   platform: Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files'>,
@@ -93,10 +91,15 @@ export async function removeSampleContent(
 
 /** The same as a part of a larger deed; answers how many studies it were. The pictures stay. */
 export async function removeSamples(work: PublicWork): Promise<number> {
-  const studies = await removeSampleCaseStudies(work);
-  await removeSampleProjects(work);
+  const studies = await listUntouchedStudies(work.trx);
+  await removeSampleCaseStudies(work, studies);
+  const { shown, trashed } = await listUntouchedProjects(work.trx);
+  await removeSampleProjects(
+    work,
+    [...shown, ...trashed].map(({ id }) => id),
+  );
   await work.record('samples-removed');
-  return studies;
+  return studies.length;
 }
 
 async function isSeeded({ db }: Pick<Platform, 'db'>): Promise<boolean> {

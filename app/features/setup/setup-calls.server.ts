@@ -4,10 +4,10 @@ import { allNamed } from '../../lib/several-at-once.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { isRegistrationOpen } from '../accounts/registration.server.ts';
-import { countCaseStudies, countShownSampleCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { countCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { readMailState } from '../mails/mail-service.server.ts';
-import { countShownSampleProjects } from '../projects/project-service.server.ts';
 import { sampleTitles } from '../sample-content/sample-case-studies.ts';
+import { countShownSamples } from '../sample-content/untouched-samples.server.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { DEFAULT_TIME_ZONE } from '../settings/time-zone.ts';
 import { isTimeZoneChosen, readToday } from '../settings/time-zone-service.server.ts';
@@ -144,8 +144,7 @@ export const setupStatusEndpoints = [
         samples: listSamples(platform),
         mail: readMailState(platform),
         today: readToday(platform),
-        sampleStudies: countShownSampleCaseStudies(platform),
-        sampleProjects: countShownSampleProjects(platform),
+        shownSamples: countShownSamples(platform),
         isRegistrationOpen: isRegistrationOpen(platform),
         enquiryRecipient: readEnquiryRecipient(platform.db),
         isTimeZoneChosen: isTimeZoneChosen(platform),

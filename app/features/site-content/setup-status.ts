@@ -26,8 +26,8 @@ export const SETUP_PAGES = [
 /** What the texts themselves do not tell. */
 export type SetupFacts = {
   today: string;
-  sampleStudies: number;
-  sampleProjects: number;
+  /** How much of the example visitors still see as it came. */
+  shownSamples: { studies: number; projects: number };
   isRegistrationOpen: boolean;
   canSendMail: boolean;
   /** Where enquiries are sent; null until somebody said so. */
@@ -73,8 +73,8 @@ export function setupSteps(content: SiteContent, samples: readonly SiteContent[]
     step('privacy', 'Review the privacy page', { section: 'pages.privacy' }, leftToDo(pages.privacy)),
     step('terms', 'Review the terms', { section: 'pages.terms' }, leftToDo(pages.terms)),
     step('samples', 'Remove the samples', { page: 'samples' }, [
-      ...counted(facts.sampleStudies, 'sample case study', 'sample case studies'),
-      ...counted(facts.sampleProjects, 'sample project', 'sample projects'),
+      ...counted(facts.shownSamples.studies, 'sample case study', 'sample case studies'),
+      ...counted(facts.shownSamples.projects, 'sample project', 'sample projects'),
     ]),
     step(
       'registration',
