@@ -71,6 +71,13 @@ export type DeclaredTable<Name extends keyof Tables = keyof Tables> = Kept<keyof
   madeAt?: string;
   /** What tells rows apart, where it is not `id`. */
   key?: string;
+  /**
+   * A column with versions of rows of another table, of that which the first of the columns in `by` names: a restore that lifts those
+   * lifts it as much, or so many times as much.
+   */
+  versionOf?: { column: keyof Tables[Name] & string; table: keyof Tables; by: string; times?: number };
+  /** Without a row versions begin anew: what a row says that keeps the place of one that a restore takes away, and of whom it is. */
+  blank?: { row: Values; of?: { column: keyof Tables[Name] & string; table: keyof Tables } };
   /** Whose row it is where the column names one that is a person's: those of `table` by their number. */
   belongsTo?: { column: keyof Tables[Name] & string; table: keyof Tables };
   /** What mails about a row are filed under, before the number in this column. */

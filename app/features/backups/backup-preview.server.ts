@@ -1,17 +1,18 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.ts';
+import { sha256 } from '../../lib/sha256.server.ts';
 import { MIGRATIONS } from '../../platform/database/migrate.server.ts';
 import type { Row } from '../../platform/database/table-dump.server.ts';
 import { listTakenBack, type TakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findSecretsKey } from '../../platform/secrets-key.server.ts';
 import { UNDER_WAY } from '../letters/letter.ts';
-import { madeAtOf, rowOf } from '../personal-data/declared-tables.ts';
+import { declarationOf, madeAtOf, rowOf } from '../personal-data/declared-tables.ts';
 import { countsOf } from '../personal-data/redo-taken-back.server.ts';
 import type { Kept, Preview } from './backup.ts';
 import { requireListed } from './backup-list.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
-import { countContent, listReplaceable } from './replaceable-content-store.server.ts';
+import { countContent, listReplaceable, wholeRows } from './replaceable-content-store.server.ts';
 import { dumpIn, type StoredBackup } from './stored-backup.server.ts';
 import { inOrder, notAmong, takenBackElsewhere, takenBackIn } from './taken-back-beside.server.ts';
 import { type Lost, PLANNED, TOLD, type ToldTable } from './told-tables.ts';
@@ -63,8 +64,11 @@ export async function lostBy(db: Parts['db'], backup: StoredBackup): Promise<Los
     const key = told.key.filter(there.has);
     const isThere = (row: Row) => there.versions.has(keyOf(key, row));
     const isOther = (row: Row) => there.has('version') && there.versions.get(keyOf(key, row)) !== row['version'];
-    const gone = here.filter((row) => !isThere(row) && !hasDefault);
-    const changed = here.filter((row) => (isThere(row) ? told.isVersioned && isOther(row) : hasDefault));
+    const others = here.filter((row) => !isThere(row) || (told.isVersioned && isOther(row)));
+    const same = await sameButForVersions(db, backup, told, { key, rows: told.isVersioned ? others : [] });
+    const lostHere = others.filter((row) => !same.has(keyOf(key, row)));
+    const gone = lostHere.filter((row) => !isThere(row) && !hasDefault);
+    const changed = lostHere.filter((row) => isThere(row) || hasDefault);
     const titles = (rows: readonly Row[]) => (title ? rows.map((row) => String(row[title] ?? '')) : []);
     const count = { gone: gone.length, changed: changed.length };
     if (count.gone + count.changed > 0)
@@ -89,6 +93,40 @@ async function rowsThere(backup: StoredBackup, { table, key }: ToldTable) {
     ({ version }) => version,
   );
   return { has, versions };
+}
+
+type Compared = { key: readonly string[]; rows: readonly Row[] };
+
+/** Those that say the same here and in a backup under other versions, as a restore gives them; or nothing, and are not there. */
+async function sameButForVersions(
+  db: Parts['db'],
+  backup: StoredBackup,
+  { table }: ToldTable,
+  { key, rows }: Compared,
+) {
+  const same = new Set<string>();
+  if (rows.length === 0) return same;
+  const { versionOf, blank } = declarationOf(table);
+  const uncounted = ['version', ...(versionOf ? [versionOf.column] : [])];
+  const asked = new Set(rows.map((row) => keyOf(key, row)));
+  const said = (row: Row, columns: readonly string[]) =>
+    sha256(JSON.stringify(columns.filter((one) => !uncounted.includes(one)).map((one) => row[one])));
+  let columns: string[] = [];
+  const there = await known(
+    backup,
+    table,
+    (row) => (asked.has(keyOf(key, row)) ? keyOf(key, row) : ''),
+    (row) => {
+      columns = Object.keys(row);
+      return said(row, columns);
+    },
+  );
+  const isBlank = (row: Row) => blank && Object.entries(blank.row).every(([column, value]) => row[column] === value);
+  for await (const row of wholeRows(db, table, { key, rows })) {
+    const found = there.get(keyOf(key, row));
+    if (found === undefined ? isBlank(row) : found === said(row, columns)) same.add(keyOf(key, row));
+  }
+  return same;
 }
 
 /** What people took back since, as far as the backup has it, and what waits in the backup for a moment. */

@@ -18,6 +18,7 @@ import { redoAllTakenBack } from '../personal-data/redo-taken-back.server.ts';
 import type { BackupKind, Kept, Manifest } from './backup.ts';
 import { folderWriter, inNewFolder, openBackup } from './backup-folder.server.ts';
 import { newBackupName } from './backup-storage.server.ts';
+import { liftVersions } from './lifted-versions.server.ts';
 import { backupStorageOf, placeOf } from './open-backup-storage.server.ts';
 import { isEmptySite } from './replaceable-content-store.server.ts';
 import {
@@ -197,6 +198,7 @@ export async function restoreBackup(
     onProgress('Replacing the tables', 0, 0);
     const kept = await loadTables(platform.database, workFolder(platform.config), dumpIn(backup), {
       append: tablesOf('never-lost'),
+      renumber: (trx, dump) => liftVersions(trx, dump, platform.clock.now()),
       async finish(trx) {
         await addTakenBack(trx, elsewhere);
         const since = notAmong(await listTakenBack(trx), await takenBackIn(backup));

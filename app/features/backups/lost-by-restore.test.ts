@@ -134,7 +134,9 @@ onEveryDatabase('what a restore takes away', ({ platform, clock }) => {
     const former = projects.map(({ version: _, ...row }): Row => row);
     expect((await lostBy(on.db, backupOf({ projects: former }))).map((one) => one.name)).not.toContain('projects');
     const letters = await on.db.selectFrom('letters').selectAll().execute();
-    const undated = letters.map(({ created_at: _, version, ...row }): Row => ({ ...row, version: version + 1 }));
+    const undated = letters.map(
+      ({ created_at: _, version, ...row }): Row => ({ ...row, subject: 'Of then', version: version + 1 }),
+    );
     expect(await lostBy(on.db, backupOf({ letters: undated }))).toContainEqual({
       ...{ name: 'letters', gone: 0, changed: 1, goneTitles: [], changedTitles: [] },
     });

@@ -3,6 +3,8 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import type { Row } from '../../platform/database/table-dump.server.ts';
 import { type Counts, countsBy, TOLD, type ToldTable } from './told-tables.ts';
 
+const ROWS_AT_ONCE = 50;
+
 /** How many rows there are of everything that a backup is described by. */
 export async function countContent(db: DbOrTransaction): Promise<Counts> {
   const counts = new Map<string, number>();
@@ -26,6 +28,22 @@ export async function listReplaceable(db: DbOrTransaction, told: ToldTable): Pro
     query = value === null ? query.where(column, 'is not', null) : query.where(column, '<>', value);
   const [first = 'id'] = key;
   return query.orderBy(title ?? first).execute();
+}
+
+/** Rows with all that they hold, one after the other, by what tells them apart. */
+export async function* wholeRows(
+  db: DbOrTransaction,
+  table: ToldTable['table'],
+  { key: [first = 'id'], rows }: { key: readonly string[]; rows: readonly Row[] },
+): AsyncGenerator<Row> {
+  for (let start = 0; start < rows.length; start += ROWS_AT_ONCE) {
+    const some = rows.slice(start, start + ROWS_AT_ONCE).map((row) => row[first] ?? null);
+    yield* await (db as unknown as Kysely<Record<string, Row>>)
+      .selectFrom(table)
+      .selectAll()
+      .where(first, 'in', some)
+      .execute();
+  }
 }
 
 /** Samples do not count: a new site is empty although it shows them. */

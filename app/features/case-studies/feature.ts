@@ -21,6 +21,7 @@ export const caseStudies = feature({
     case_study_revisions: {
       ...{ backup: 'whole', keep: 'belongs' },
       nobody: 'id case_study_id version user_id created_at',
+      versionOf: { column: 'version', table: 'case_studies', by: 'case_study_id' },
       site: 'data',
       staff: 'username',
     },
@@ -31,6 +32,10 @@ export const caseStudies = feature({
       nobody: 'case_study_id outcome_id version updated_at',
       stranger: { evidence: 'text', approved_by: 'text', approved_on: 'row' },
       emptied: { evidence: '', approved_by: '', approved_on: null },
+      blank: {
+        row: { evidence: '', approved_by: '', approved_on: null },
+        of: { column: 'case_study_id', table: 'case_studies' },
+      },
       titled: { column: 'case_study_id', table: 'case_studies', title: 'title' },
     },
   },

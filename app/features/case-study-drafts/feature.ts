@@ -10,6 +10,7 @@ export const caseStudyDrafts = feature({
         'id case_study_id study_version version created_at updated_at publish_at unpublish_at schedule_zone schedule_state',
         'deleted_at deleted_case_study_id',
       ].join(' '),
+      versionOf: { column: 'study_version', table: 'case_studies', by: 'case_study_id deleted_case_study_id' },
       site: 'data schedule_error',
       staff: 'username',
       recorded: {

@@ -5,6 +5,7 @@ export const contentImport = feature({
     imported_studies: {
       ...{ backup: 'whole', keep: 'belongs' },
       nobody: 'case_study_id digest missing_pictures version imported_at',
+      versionOf: { column: 'version', table: 'case_studies', by: 'case_study_id' },
       site: 'source_id',
     },
   },

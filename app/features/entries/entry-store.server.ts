@@ -4,6 +4,7 @@ import type { PublicTransaction } from '../../platform/database/content-version.
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import { EMPTY_ENTRY, ENTRY_FIELDS, type EntryFields, entryFields } from './entry.ts';
+import { SAVES } from './entry-saves.ts';
 
 const kind = field('kind', (stored: Row<'entries'>['kind']) => stored);
 
@@ -39,9 +40,6 @@ export const entryDrafts = recordStore('entry_drafts', {
   order: ['updated_at desc'],
 });
 export type StoredDraft = Stored<typeof entryDrafts>;
-
-/** More saves than anybody makes between two publishings. */
-const SAVES = 100_000;
 
 /**
  * The version of what the form of an entry shows: that of its draft, or where it has none, of the entry itself. The row of a draft goes

@@ -1,4 +1,5 @@
 import { feature } from '../../kit/feature.ts';
+import { SAVES } from './entry-saves.ts';
 
 const at = (id: number | null) => `/admin/pages?edit=${id}`;
 
@@ -27,6 +28,7 @@ export const entries = feature({
         unless: { data: null },
       },
       nobody: 'id version updated_at publish_at unpublish_at schedule_zone schedule_state',
+      versionOf: { column: 'version', table: 'entries', by: 'id', times: SAVES },
       site: 'data schedule_error',
       staff: 'username',
       pictures: { kind: 'entry-draft', name: () => 'Draft of an article or page', at },
@@ -39,12 +41,14 @@ export const entries = feature({
     entry_revisions: {
       ...{ backup: 'whole', keep: 'belongs' },
       nobody: 'id entry_id version created_at',
+      versionOf: { column: 'version', table: 'entries', by: 'entry_id' },
       site: 'data',
       staff: 'username',
     },
     imported_entries: {
       ...{ backup: 'whole', keep: 'belongs' },
       nobody: 'entry_id digest version imported_at',
+      versionOf: { column: 'version', table: 'entry_drafts', by: 'entry_id' },
       site: 'source_id',
     },
   },

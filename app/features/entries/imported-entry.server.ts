@@ -48,7 +48,7 @@ async function findStanding(db: DbOrTransaction, sourceId: string): Promise<Stan
   const entry = await entries.find(db, id);
   if (!entry) return null;
   const draft = await entryDrafts.find(db, id);
-  const isAsItCame = entry.version <= 1 && entry.publishedAt === null && draft?.version === version;
+  const isAsItCame = entry.publishedAt === null && draft?.version === version;
   const slug = draft?.data?.slug || (entry.slug ?? '');
   return { id, slug, digest, state: isAsItCame ? 'as it came' : 'touched' };
 }

@@ -56,9 +56,13 @@ export async function hasRows({ db }: OpenDatabase, table: string): Promise<bool
   return (await untyped.selectFrom(table).selectAll().limit(1).executeTakeFirst()) !== undefined;
 }
 
+export type Renumbering = { change: (table: string, row: Row) => Row; beside: (table: string) => Row[] };
+
 type LoadOptions<T> = {
   /** Tables of which nothing is lost: rows that the dump does not have stay, behind those that it has. */
   append?: readonly string[];
+  /** Looks at what is here before it goes: how each row is changed that comes, and which ones come beside them. */
+  renumber?: (trx: InTransaction, dump: TableDump) => Promise<Renumbering>;
   /** Part of the same transaction, after the rows. */
   finish: (trx: PublicTransaction) => Promise<T>;
 };
@@ -71,18 +75,17 @@ export async function loadTables<T>(
   database: OpenDatabase,
   workFolder: string,
   dump: TableDump,
-  { append = [], finish }: LoadOptions<T>,
+  options: LoadOptions<T>,
 ): Promise<T> {
   return withUpToDate(workFolder, dump, (current) =>
-    withLargeTransaction(database.sqlite, () => replaceAll(database, current, append, finish)),
+    withLargeTransaction(database.sqlite, () => replaceAll(database, current, options)),
   );
 }
 
 async function replaceAll<T>(
   { db, engine }: OpenDatabase,
   current: TableDump,
-  append: readonly string[],
-  finish: LoadOptions<T>['finish'],
+  { append = [], renumber, finish }: LoadOptions<T>,
 ): Promise<T> {
   return db.transaction().execute(async (trx) => {
     const untyped = trx as unknown as Transaction<Record<string, Row>>;
@@ -90,8 +93,12 @@ async function replaceAll<T>(
     const before = await contentVersions(untyped);
     const preserved = new Map<string, Row[][]>();
     for (const name of append) preserved.set(name, await rowsOnlyHere(untyped, name, current));
+    const renumbering = await renumber?.(trx, current);
     await emptyTables(untyped, names);
-    for (const name of names) if (current.names.includes(name)) await insertRows(untyped, name, current.rows(name));
+    for (const name of names) {
+      if (current.names.includes(name)) await insertRows(untyped, name, current.rows(name), renumbering?.change);
+      await insertRows(untyped, name, [renumbering?.beside(name) ?? []]);
+    }
     // A number that was used before would make old rendered pages look current.
     const version = Math.max(0, ...before, ...(await contentVersions(untyped)));
     await sql`update content_version set version = ${version + 1}`.execute(untyped);
@@ -116,7 +123,7 @@ function withoutId({ id: _id, ...row }: Row): Row {
   return row;
 }
 
-function sameness(row: Row): string {
+export function sameness(row: Row): string {
   return JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
@@ -219,12 +226,17 @@ async function emptyTables(db: Untyped, names: string[]): Promise<void> {
   for (const name of [...names].reverse()) await sql`delete from ${sql.table(name)}`.execute(db);
 }
 
-async function insertRows(db: Untyped, name: string, pieces: AsyncIterable<Row[]> | Row[][]): Promise<void> {
+async function insertRows(
+  db: Untyped,
+  name: string,
+  pieces: AsyncIterable<Row[]> | Row[][],
+  change: Renumbering['change'] = (_, row) => row,
+): Promise<void> {
   for await (const rows of pieces) {
     for (let start = 0; start < rows.length; start += ROWS_AT_ONCE)
       await db
         .insertInto(name)
-        .values(rows.slice(start, start + ROWS_AT_ONCE))
+        .values(rows.slice(start, start + ROWS_AT_ONCE).map((row) => change(name, row)))
         .execute();
     await letOthersWork();
   }
@@ -264,7 +276,7 @@ function isSqlite(db: Untyped): boolean {
   return engineOf(db as unknown as DbOrTransaction) === 'sqlite';
 }
 
-/** Rows came with their numbers; the next automatic number must be higher than all of them. */
+/** Rows came with their numbers; the next automatic number must be higher than all of them, and than all that were given before. */
 async function continueNumbering(db: Untyped, names: string[]): Promise<void> {
   for (const name of names) {
     const sequence = await sql<{ name: string | null }>`
@@ -273,8 +285,7 @@ async function continueNumbering(db: Untyped, names: string[]): Promise<void> {
       where table_schema = current_schema() and table_name = ${name} and is_identity = 'YES'`.execute(db);
     const found = sequence.rows[0]?.name;
     if (!found) continue;
-    await sql`select setval(${found}::regclass, coalesce((select max(id) from ${sql.table(name)}), 0) + 1, false)`.execute(
-      db,
-    );
+    await sql`select setval(${found}::regclass, greatest(
+      coalesce((select max(id) from ${sql.table(name)}), 0) + 1, nextval(${found}::regclass)), false)`.execute(db);
   }
 }
