@@ -1,4 +1,5 @@
 import { type EncodedBody, encodeBody } from '../app/lib/encoded-body.server.ts';
+import { tagOfReply } from '../app/lib/version-tag.ts';
 
 export type CachedReply = { status: number; headers: Record<string, string>; body: EncodedBody };
 
@@ -6,7 +7,7 @@ export type UnencodedReply = {
   status: number;
   headers: Record<string, string>;
   text: string;
-  /** The validator, where it is not the hash of the text. */
+  /** What the validator begins with, where it is not the hash of the text alone. */
   etag?: string | undefined;
 };
 
@@ -104,5 +105,5 @@ export async function encodeReply(
   quality: number = ONCE_QUALITY,
 ): Promise<CachedReply> {
   const body = await encodeBody(text, quality);
-  return { status, headers, body: etag === undefined ? body : { ...body, etag } };
+  return { status, headers, body: etag === undefined ? body : { ...body, etag: tagOfReply(etag, body.etag) } };
 }

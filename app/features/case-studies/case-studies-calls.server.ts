@@ -73,7 +73,7 @@ export const caseStudyEndpoints = [
   }),
   call('GET /case-studies/:slug', {
     who: 'anyone',
-    summary: 'One case study by its slug; its ETag is the version for If-Match',
+    summary: 'One case study by its slug; its ETag begins with the version, and is good for If-Match',
     reply: caseStudyReply,
     isCached: true,
     handle: async ({ platform, params }) => {

@@ -29,12 +29,30 @@ onEveryDatabase('the case study calls', ({ platform, clock }) => {
 
   describe('creating', () => {
     test('answers the stored study, which visitors then read with every field', async () => {
-      const { create, call, list } = await site();
+      const { create, call, list, patch } = await site();
       const study = await create({ gallery: { challenge: [galleryImage()], solution: [], results: [] } });
       expect(await list()).toEqual([study]);
       const one = await call(`/api/case-studies/${study.slug}`);
       expect(await one.json()).toEqual(study);
-      expect(one.headers.get('etag')).toBe(`"${study.id}-1"`);
+      const tag = one.headers.get('etag') ?? '';
+      expect(tag).toMatch(new RegExp(`^"${study.id}-1\\.`));
+      const save = async () => (await patch(study.id, { title: 'Anew' }, { 'If-Match': tag })).status;
+      expect([await save(), await save()]).toEqual([200, 412]);
+    });
+
+    test('is another reply to who kept it once a picture in it is shown otherwise', async () => {
+      const { create, call, adminCookie: as } = await site();
+      const hash = 'a'.repeat(32);
+      const upload = { hash, width: 1200, height: 800, bytes: 1, colour: '#aabbcc', created_at: '2026-01-01', is_sample: 0 };
+      await platform().db.insertInto('uploads').values(upload).execute();
+      const image = galleryImage({ url: `/uploads/${hash}.webp` });
+      const { slug } = await create({ gallery: { challenge: [image], solution: [], results: [] } });
+      const read = (headers = {}) => call(`/api/case-studies/${slug}`, { headers });
+      const kept = { 'If-None-Match': (await read()).headers.get('etag') ?? '' };
+      expect((await read(kept)).status).toBe(304);
+      const json = { focus: { x: 10, y: 20 } };
+      expect((await call(`/api/media/${hash}`, { as, method: 'PATCH', json })).status).toBe(200);
+      expect((await read(kept)).status).toBe(200);
     });
 
     test('fills in the date, the content and the gallery when they are left out', async () => {
