@@ -141,7 +141,9 @@ export async function publishCaseStudyAgain(
       if (!before?.isWithdrawn) throw new AppError('not_found', NOT_FOUND);
       const fields = given ?? fieldsOf(before);
       const written = { ...fields, publishedAt: fields.publishedAt ?? now.toISOString() };
-      const isThere = (await updateHiddenCaseStudy(trx, id, written)) && (await markPublishedAgain(trx, id, now));
+      // without new words nothing is written: a sample stays one
+      if (given) await updateHiddenCaseStudy(trx, id, written);
+      const isThere = await markPublishedAgain(trx, id, now);
       if (!isThere) throw new AppError('not_found', NOT_FOUND);
       if (before.slug === fields.slug) await forgetSlug(trx, fields.slug);
       else await recordSlugChange(trx, id, { from: before.slug, to: fields.slug, now });
