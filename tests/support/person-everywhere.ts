@@ -142,5 +142,5 @@ export async function siteForPeople(on: Platform) {
     await ask('PUT', `/case-study-evidence/${study.id}`, { items });
   }
 
-  return { ...{ call, as, ask, submit, fill, keepEvidence, mailedToken, confirm, testify, review, study } };
+  return { ...{ call, as, ask, submit, fill, keepEvidence, mailedToken, confirm, answer, testify, review, study } };
 }

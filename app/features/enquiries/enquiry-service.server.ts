@@ -15,7 +15,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { countAttempt, counter, countersOfPlace, takeAttempts } from '../accounts/rate-limit-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { PAGES } from '../site-content/page-registry.ts';
-import { announce } from '../webhooks/webhook-service.server.ts';
+import { announce, redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import {
   ENQUIRY_THROTTLE,
   type Enquiry,
@@ -231,10 +231,12 @@ export async function sweepEnquiries({ db, clock }: Doing): Promise<void> {
     for (const { id } of await from.list(db, which)) await db.transaction().execute((trx) => forget(trx, from, id));
 }
 
-/** Deletes one for good, with the mails about it: whatever tells of it goes in the one way, by hand or by itself. Null where it is not there. */
+/** Deletes one for good, with the mails about it and the messages to programs: whatever tells of it goes in the one way, by hand or by itself. Null where it is not there. */
 async function forget(trx: InTransaction, from: Pick<typeof enquiries, 'delete'>, id: number): Promise<Enquiry | null> {
   const deleted = await from.delete(trx, id);
-  if (deleted) await deleteMailsAbout(trx, aboutEnquiry(id));
+  if (!deleted) return null;
+  await deleteMailsAbout(trx, aboutEnquiry(id));
+  await redactDeliveries(trx, 'enquiry', id);
   return deleted;
 }
 

@@ -11,7 +11,7 @@ import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
-import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
+import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
   countAttempt,
@@ -34,19 +34,19 @@ import { confirmationMail } from './newsletter-mails.ts';
 import { aboutSubscriber, makeToken, unsubscribeUrlOf } from './subscriber-links.server.ts';
 import {
   type Consent,
-  deleteOldSubscribers,
   findPresentOfAddress,
   findSubscriberByToken,
   insertPendingSubscriber,
   listSubscriberRows,
   markSubscriberConfirmed,
+  oldSubscribers,
   renewPendingSubscriber,
   subscribers,
   type TokenPurpose,
   takenBackOf,
   wasAskedSince,
 } from './subscriber-store.server.ts';
-import { endSubscription } from './subscription-end.server.ts';
+import { endSubscription, forgetSubscriber } from './subscription-end.server.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
@@ -215,11 +215,14 @@ function rowOf(subscriber: Subscriber): CsvRow {
   ];
 }
 
-/** Deletes an address for good, with its proof of consent and its mails. */
+/**
+ * Deletes an address for good, with its proof of consent, its mails and the messages about it. Programs are told that whoever was on
+ * the list left it, by the number alone: the address is nobody's to keep.
+ */
 export async function removeSubscriber(platform: Doing, actor: AuditActor, id: number): Promise<void> {
   await doWork(platform, actor, async ({ trx, now, record }) => {
-    await deleteMailsAbout(trx, aboutSubscriber(id));
-    const deleted = requireRecord(await subscribers.delete(trx, id), 'Subscriber not found');
+    const deleted = requireRecord(await forgetSubscriber(trx, id), 'Subscriber not found');
+    if (deleted.state === 'confirmed') await announce(trx, 'subscriber.ended', { id }, now);
     await noteTakenBack(trx, 'deleted', takenBackOf(deleted), now);
     await record('subscriber-deleted', `Subscriber ${id}`);
   });
@@ -228,10 +231,13 @@ export async function removeSubscriber(platform: Doing, actor: AuditActor, id: n
 /** Deletes what the privacy page says is deleted. */
 export async function sweepSubscribers({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<void> {
   const now = clock.now();
-  await deleteOldSubscribers(db, {
+  const old = oldSubscribers({
     enteredBefore: unconfirmedLimit(now),
     endedBefore: monthsLater(now, -RETENTION.endedSubscriptionMonths),
   });
+  // one at a time: an address that is entered once more meanwhile stays
+  for (const { id } of await subscribers.list(db, old))
+    await db.transaction().execute((trx) => forgetSubscriber(trx, id, old));
 }
 
 function unconfirmedLimit(now: Date): Date {

@@ -166,14 +166,14 @@ export async function listSubscriberRows(
   return subscribers.list(db, which, { limit });
 }
 
-/** Deletes addresses that were never confirmed, and the proof of consents that ended. */
-export async function deleteOldSubscribers(
-  db: DbOrTransaction,
-  limits: { enteredBefore: Date; endedBefore: Date },
-): Promise<void> {
+/** Addresses that were never confirmed, and the proof of consents that ended. */
+export function oldSubscribers(limits: { enteredBefore: Date; endedBefore: Date }) {
   const [entered, ended] = [limits.enteredBefore.toISOString(), limits.endedBefore.toISOString()];
-  await subscribers.deleteAll(db, (eb) => eb.and([eb('confirmed_at', 'is', null), eb('consented_at', '<=', entered)]));
-  await subscribers.deleteAll(db, (eb) => eb.and([eb('state', '=', 'ended'), eb('ended_at', '<=', ended)]));
+  return ((eb) =>
+    eb.or([
+      eb.and([eb('confirmed_at', 'is', null), eb('consented_at', '<=', entered)]),
+      eb.and([eb('state', '=', 'ended'), eb('ended_at', '<=', ended)]),
+    ])) satisfies Which<'subscribers'>;
 }
 
 function columnsOf({ email, text, address, at }: Consent) {

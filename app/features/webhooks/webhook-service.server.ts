@@ -44,7 +44,11 @@ export async function announce(trx: InTransaction, event: WebhookEvent, data: ob
 }
 
 /** Forgets what webhooks were told of a record that is deleted for good. Call it in the same transaction. */
-export async function redactDeliveries(trx: InTransaction, noun: 'study' | 'entry', id: number): Promise<void> {
+export async function redactDeliveries(
+  trx: InTransaction,
+  noun: 'study' | 'entry' | 'enquiry' | 'subscriber',
+  id: number,
+): Promise<void> {
   await forgetInDeliveries(trx, noun, id);
 }
 

@@ -121,8 +121,8 @@ export async function deleteDeliveriesBefore(db: DbOrTransaction, before: Date):
 }
 
 /**
- * Forgets what was told of a record by the events of its noun. That it is gone is still told where it was not yet, by its number
- * alone. `data` begins with the number.
+ * Forgets what was told of a record by the events of its noun. That it is gone, or that somebody left, is still told where it was not
+ * yet, by its number alone: who is not told goes on keeping it. `data` begins with the number.
  */
 export async function forgetInDeliveries(db: DbOrTransaction, noun: string, id: number): Promise<void> {
   const aboutIt = `{"id":${id},%`;
@@ -130,7 +130,7 @@ export async function forgetInDeliveries(db: DbOrTransaction, noun: string, id: 
     .updateTable('webhook_deliveries')
     .set({ data: JSON.stringify({ id }) })
     .where('state', '=', 'pending')
-    .where('event', '=', `${noun}.deleted`)
+    .where('event', 'in', [`${noun}.deleted`, `${noun}.ended`])
     .where('data', 'like', aboutIt)
     .execute();
   await db
