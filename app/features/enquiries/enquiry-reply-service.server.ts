@@ -19,6 +19,7 @@ import { readSiteContent } from '../site-content/site-content-service.server.ts'
 import {
   ENQUIRY_THROTTLE,
   type Enquiry,
+  type EnquiryMessage,
   type EnquiryState,
   type EnquiryWithMessages,
   FIRST_REPLY_SETTINGS,
@@ -68,14 +69,19 @@ export async function replyToEnquiry(
     const earlier = await enquiryMessages.list(trx, (eb) =>
       eb.and([eb('enquiry_id', '=', id), eb('direction', '=', 'out')]),
     );
-    const last = earlier.at(-1);
-    if (last?.text === text && now.getTime() - Date.parse(last.at) < SAME_PRESS) return withMessages(trx, enquiry);
+    const present = await withMessages(trx, enquiry);
+    if (isOnItsWay(present.messages.at(-1), text, now)) return present;
     const firstId = await findFirstMessageId(trx, id);
     const day = formatDate(enquiry.createdAt, timeZone, content.identity.language) ?? '';
     const mailId = await queueMail(
       trx,
       {
-        ...replyMail(wordsOf(content), { text, siteName: content.identity.name, day, quoted: last ? null : enquiry }),
+        ...replyMail(wordsOf(content), {
+          text,
+          siteName: content.identity.name,
+          day,
+          quoted: earlier.length > 0 ? null : enquiry,
+        }),
         ...{ kind: REPLY_KIND, about: aboutEnquiry(id), to: enquiry.email, replyTo },
         refersTo: [firstId, ...earlier.map(({ messageId }) => messageId)].filter((one) => one !== null),
         keepUntil: monthsLater(enquiry.createdAt, RETENTION.enquiryMonths),
@@ -92,6 +98,12 @@ export async function replyToEnquiry(
     await record('enquiry-answered', `Enquiry ${id}`);
     return withMessages(trx, answered ?? enquiry);
   });
+}
+
+/** Whether these words were the last thing written, a moment ago, and leave or have left: not where they answered since, or no mail server took it. */
+function isOnItsWay(last: EnquiryMessage | undefined, text: string, now: Date): boolean {
+  if (last?.direction !== 'out' || last.text !== text || last.mail?.state === 'failed') return false;
+  return now.getTime() - Date.parse(last.at) < SAME_PRESS;
 }
 
 /**

@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { DAY } from '../../lib/durations.ts';
+import { DAY, MINUTE } from '../../lib/durations.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { deletePerson, exportPerson } from '../personal-data/personal-data-service.server.ts';
 import { changeEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
+import { ENQUIRY_STATES } from './enquiry.ts';
 import { replyToEnquiry } from './enquiry-reply-service.server.ts';
 import {
   changeEnquiry,
@@ -60,6 +61,37 @@ onEveryDatabase('replies to enquiries', ({ platform, clock }) => {
     clock().advance(DAY);
     await reply('Yes.');
     expect(await replies()).toHaveLength(2);
+  });
+
+  test('a reply that was taken is the last thing written, on its way or there, whatever came before it', async () => {
+    const deed = fc.record({
+      does: fc.constantFrom('reply', 'reply', 'fail', 'send', ...ENQUIRY_STATES),
+      text: fc.constantFrom('Yes.', 'No.'),
+      minutes: fc.constantFrom(0, 10, 70),
+    });
+    const outbox = {
+      fail: { state: 'failed', last_error: '550 no' },
+      send: { state: 'sent', last_error: null },
+    } as const;
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 12 }), async (deeds) => {
+        clock().advance(DAY);
+        await receiveEnquiry(site, ENQUIRY, { address: '203.0.113.7' });
+        const id = (await only())?.id ?? 0;
+        for (const { does, text, minutes } of deeds) {
+          clock().advance(minutes * MINUTE);
+          if (does === 'fail' || does === 'send') await site.db.updateTable('mails').set(outbox[does]).execute();
+          else if (does !== 'reply') await changeEnquiry(site, OWNER, id, { state: does });
+          else {
+            const { state, messages } = await replyToEnquiry(site, OWNER, id, { text });
+            expect(state).not.toBe('waiting');
+            expect(messages.at(-1)).toMatchObject({ direction: 'out', text });
+            expect(messages.at(-1)?.mail?.state).toBeOneOf(['pending', 'sent']);
+          }
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test('what was won or lost stays so when the owner writes once more', async () => {
