@@ -24,6 +24,8 @@ import { newWebhookSecret } from './webhook-signature.server.ts';
 import {
   countDeliveriesDueSince,
   deleteDeliveriesBefore,
+  deleteUntickedDeliveries,
+  deliveries,
   forgetInDeliveries,
   insertDelivery,
   listDeliveries,
@@ -83,7 +85,7 @@ export async function makeWebhook(
   });
 }
 
-/** Switches a webhook on or off, or changes what it is told. */
+/** Switches a webhook on or off, or changes what it is told. What waits of events that it is not told of any more is deleted. */
 export async function changeWebhook(
   platform: Doing,
   actor: AuditActor,
@@ -92,6 +94,7 @@ export async function changeWebhook(
 ): Promise<Webhook> {
   return doWork(platform, actor, async ({ trx, record }) => {
     const webhook = requireRecord(await webhooks.update(trx, id, changes), GONE);
+    await deleteUntickedDeliveries(trx, webhook);
     await record('webhook-changed', hostOf(webhook.url), { on: webhook.isOn });
     return webhook;
   });
@@ -121,14 +124,17 @@ export async function listRecentDeliveries({ db }: Pick<Platform, 'db'>, id: num
   return listDeliveries(db, id, SHOWN_DELIVERIES);
 }
 
-/** Sends a message once more, whatever became of it before. */
+/** Sends a message once more, whatever became of it before, while its event is ticked. */
 export async function sendAgain(
   platform: Doing,
   actor: AuditActor,
   { webhookId, id }: { webhookId: number; id: number },
 ): Promise<void> {
   await doWork(platform, actor, async ({ trx, now, record }) => {
-    const { url } = requireRecord(await webhooks.find(trx, webhookId), GONE);
+    const { url, events } = requireRecord(await webhooks.find(trx, webhookId), GONE);
+    const message = await deliveries.find(trx, (eb) => eb.and({ id, webhook_id: webhookId }));
+    if (message && ![...events, TEST_EVENT].includes(message.event))
+      throw new AppError('conflict', 'This program is not told of that any more.');
     if (!(await markDeliveryDue(trx, { id, webhookId }, now)))
       throw new AppError('not_found', 'This message is no longer kept.');
     await record('webhook-told', hostOf(url));

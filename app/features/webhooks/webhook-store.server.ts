@@ -1,9 +1,11 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import { flag, json } from '../../kit/record-fields.ts';
 import { recordStore } from '../../kit/record-store.server.ts';
 import { MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { claimDue, isDue, nextAttempt, settleAttempt } from '../../platform/database/delivery-queue.server.ts';
-import { type Delivery, isPersonal, PERSONAL_EVENTS, RETRY_PAUSES, type WebhookEvent } from './webhook.ts';
+import type { Tables } from '../../platform/database/schema.ts';
+import { type Delivery, isPersonal, PERSONAL_EVENTS, RETRY_PAUSES, TEST_EVENT, type WebhookEvent } from './webhook.ts';
 
 /** A message that one process has taken for its next try, with where it goes. */
 export type ClaimedDelivery = {
@@ -41,6 +43,15 @@ export async function insertDelivery(
   return (await deliveries.insert(trx, { ...fields, nextTryAt: at, createdAt: at })).id;
 }
 
+/**
+ * Whether the webhook of a message is on, and told of its event now. A change of what is ticked deletes what waits; one that another
+ * instance leaves beside that change is not seen by it, so whoever sends asks again.
+ */
+function isWanted(eb: ExpressionBuilder<Tables, 'webhooks' | 'webhook_deliveries'>): Expression<SqlBool> {
+  const isTicked = sql<SqlBool>`${eb.ref('webhooks.events')} like '%"' || ${eb.ref('event')} || '"%'`; // a list in JSON
+  return eb.and([eb('is_on', '=', 1), eb.or([eb('event', '=', TEST_EVENT), isTicked])]);
+}
+
 /** Takes the message that is due longest, or answers null. Those of a webhook that is off wait. */
 export async function claimDueDelivery(db: DbOrTransaction, now: Date): Promise<ClaimedDelivery | null> {
   const claimed = await claimDue(db, QUEUE, now, () =>
@@ -51,7 +62,7 @@ export async function claimDueDelivery(db: DbOrTransaction, now: Date): Promise<
       .select(['url', 'secret'])
       .where('state', '=', 'pending')
       .where((eb) => isDue(eb, QUEUE, now))
-      .where('is_on', '=', 1)
+      .where(isWanted)
       .orderBy('next_try_at')
       .orderBy('webhook_deliveries.id')
       .limit(1)
@@ -62,7 +73,7 @@ export async function claimDueDelivery(db: DbOrTransaction, now: Date): Promise<
   return { id, messageId, event, data, attempts, createdAt, url, secret };
 }
 
-/** How many were due at a moment and were not tried since, of webhooks that are on. */
+/** How many were due at a moment and were not tried since, of webhooks that are on and told of them. */
 export async function countDeliveriesDueSince(db: DbOrTransaction, since: Date): Promise<number> {
   const { count } = await db
     .selectFrom('webhook_deliveries')
@@ -70,7 +81,7 @@ export async function countDeliveriesDueSince(db: DbOrTransaction, since: Date):
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('state', '=', 'pending')
     .where('next_try_at', '<=', since.toISOString())
-    .where('is_on', '=', 1)
+    .where(isWanted)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -114,6 +125,17 @@ export async function markDeliveryDue(
 export async function listDeliveries(db: DbOrTransaction, webhookId: number, limit: number): Promise<Delivery[]> {
   const rows = await deliveries.list(db, (eb) => eb('webhook_id', '=', webhookId), { limit });
   return rows.map((row) => ({ ...row, nextTryAt: row.state === 'pending' ? row.nextTryAt : null }));
+}
+
+/** Deletes what did not arrive of events that a webhook is not told of any more. */
+export async function deleteUntickedDeliveries(
+  trx: DbOrTransaction,
+  { id, events }: { id: number; events: readonly WebhookEvent[] },
+): Promise<void> {
+  const told = [...events, TEST_EVENT];
+  await deliveries.deleteAll(trx, (eb) =>
+    eb.and([eb('webhook_id', '=', id), eb('state', '!=', 'delivered'), eb('event', 'not in', told)]),
+  );
 }
 
 export async function deleteDeliveriesBefore(db: DbOrTransaction, before: Date): Promise<void> {
