@@ -30,6 +30,26 @@ export async function findRevision(db: DbOrTransaction, id: number, version: num
   return row ? fromRevisionRow(row) : null;
 }
 
+/**
+ * What was kept of a study last up to one version. The trash raises the version and writes no revision: until the next one a study says what
+ * the last one says.
+ */
+export async function findRevisionUpTo(
+  db: DbOrTransaction,
+  id: number,
+  version: number,
+): Promise<StoredRevision | null> {
+  const row = await db
+    .selectFrom('case_study_revisions')
+    .selectAll()
+    .where('case_study_id', '=', id)
+    .where('version', '<=', version)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ? fromRevisionRow(row) : null;
+}
+
 const revisedFields = z
   .looseObject(replyShape())
   .partial(eachField(LATER_FIELDS, () => true as const))

@@ -5,7 +5,7 @@ import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudy, CaseStudyFields, NewCaseStudy } from './case-study.ts';
-import { findRevision } from './case-study-revision-store.server.ts';
+import { findRevisionUpTo } from './case-study-revision-store.server.ts';
 import {
   type Beside,
   NOT_FOUND,
@@ -59,7 +59,7 @@ export async function findFieldsOfVersion(
   id: number,
   version: number,
 ): Promise<Partial<CaseStudyFields> | null> {
-  return (await findRevision(db, id, version))?.fields ?? null;
+  return (await findRevisionUpTo(db, id, version))?.fields ?? null;
 }
 
 /**

@@ -84,7 +84,12 @@ type Meeting = { draft: StoredDraft; fields: NewCaseStudy; study: StudyForDraft;
 async function changesFor(db: DbOrTransaction, { draft, fields, study, id }: Meeting): Promise<Partial<NewCaseStudy>> {
   if (draft.studyVersion === study.version) return fields;
   const base = draft.studyVersion === null ? null : await findFieldsOfVersion(db, id, draft.studyVersion);
-  const merged = base && mergedFields({ mine: fields, theirs: study.fields, base });
+  if (!base)
+    throw new AppError(
+      'stale',
+      'The case study was saved after this draft began, and what it said then is no longer kept. Open the draft and choose.',
+    );
+  const merged = mergedFields({ mine: fields, theirs: study.fields, base });
   if (!merged)
     throw new AppError(
       'stale',
