@@ -1,7 +1,8 @@
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
-import { type Renumbering, type Row, type TableDump, untyped } from '../../platform/database/table-dump.server.ts';
+import type { Renumbering, Row, TableDump } from '../../platform/database/table-dump.server.ts';
 import { DECLARED, declarationOf, words } from '../personal-data/declared-tables.ts';
+import { findLastVersion, listKeys } from './version-store.server.ts';
 
 type Table = keyof Tables;
 const TABLES = Object.keys(DECLARED) as Table[]; // they are their names
@@ -23,9 +24,8 @@ const FOLLOWED = new Set<string>(TABLES.flatMap((table) => declarationOf(table).
 export async function liftVersions(trx: InTransaction, dump: TableDump, now: Date): Promise<Renumbering> {
   const floors = new Map<string, number>();
   for (const table of COUNTED) {
-    const query = untyped(trx).selectFrom(table);
-    const last = await query.select((eb) => eb.fn.max('version').as('last')).executeTakeFirst();
-    if (last?.['last'] != null) floors.set(table, Number(last['last']) + 1);
+    const last = await findLastVersion(trx, table);
+    if (last !== null) floors.set(table, last + 1);
   }
 
   /** By how much each row of a table that others follow is lifted. */
@@ -63,7 +63,7 @@ export async function liftVersions(trx: InTransaction, dump: TableDump, now: Dat
     const there = new Set<string>();
     for await (const rows of dump.rows(table))
       for (const row of rows) there.add(JSON.stringify(key.map((one) => row[one])));
-    const here = await untyped(trx).selectFrom(table).select(key).execute();
+    const here = await listKeys(trx, table, key);
     const lost = here.filter((row) => {
       const { of } = blank;
       return (

@@ -43,7 +43,15 @@ onEveryDatabase('the case study calls', ({ platform, clock }) => {
     test('is another reply to who kept it once a picture in it is shown otherwise', async () => {
       const { create, call, adminCookie: as } = await site();
       const hash = 'a'.repeat(32);
-      const upload = { hash, width: 1200, height: 800, bytes: 1, colour: '#aabbcc', created_at: '2026-01-01', is_sample: 0 };
+      const upload = {
+        hash,
+        width: 1200,
+        height: 800,
+        bytes: 1,
+        colour: '#aabbcc',
+        created_at: '2026-01-01',
+        is_sample: 0,
+      };
       await platform().db.insertInto('uploads').values(upload).execute();
       const image = galleryImage({ url: `/uploads/${hash}.webp` });
       const { slug } = await create({ gallery: { challenge: [image], solution: [], results: [] } });
