@@ -11,7 +11,7 @@ import { monthsLater } from '../../lib/moments.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
-import { queueMail } from '../../platform/mail/outbox.server.ts';
+import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
   countAttempt,
@@ -42,6 +42,7 @@ import {
   oldSubscribers,
   renewPendingSubscriber,
   subscribers,
+  subscriberTokens,
   type TokenPurpose,
   takenBackOf,
   wasAskedSince,
@@ -78,13 +79,24 @@ export async function subscribe(
     const since = new Date(now.getTime() - CONFIRMATION_PAUSE);
     if (await wasAskedSince(trx, consent.emailKey, since)) return false;
     if (await countAttempt({ db: trx, clock }, counter(mailbox, mailboxKey(email)))) return false;
-    const id = (await renewPendingSubscriber(trx, consent, since)) ?? (await insertPendingSubscriber(trx, consent));
+    const renewed = await renewPendingSubscriber(trx, consent, since);
+    if (renewed !== null) await endConfirmLinks(trx, renewed);
+    const id = renewed ?? (await insertPendingSubscriber(trx, consent));
     if (id === null) return false;
     await countAttempt({ db: trx, clock }, counter(site));
     await queueConfirmation(trx, platform, content, { id, consent });
     return true;
   });
   log.info({ event: 'newsletter-sign-up', isAsked }, 'an address was entered for the newsletter');
+}
+
+/**
+ * What stands in the row is what is confirmed, so only the link that was mailed with these words may confirm it: those of before are
+ * over, and a mail with one that still waits does not leave. Links to leave stay.
+ */
+async function endConfirmLinks(trx: InTransaction, id: number): Promise<void> {
+  await subscriberTokens.deleteAll(trx, (eb) => eb.and([eb('subscriber_id', '=', id), eb('purpose', '=', 'confirm')]));
+  await deleteMailsAbout(trx, aboutSubscriber(id));
 }
 
 async function queueConfirmation(

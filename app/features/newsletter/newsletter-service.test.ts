@@ -118,27 +118,34 @@ onEveryDatabase('the newsletter', ({ platform, clock }) => {
     await enter('MAYA@example.com ');
     await enter('maya@example.com', '198.51.100.9');
     expect(await mails()).toBe(1);
+    const first = await lastLinks();
     clock().advance(DAY);
     await enter('maya@example.com');
-    expect(await mails()).toBe(2);
+    expect(await lastLinks()).not.toEqual(first);
     expect(await states()).toEqual(['maya@example.com pending']);
   });
 
   test('entered at the same moment, it is still one entry and one mail', async () => {
     await Promise.all(Array.from({ length: 5 }, () => enter('maya@example.com')));
     expect([await mails(), await states()]).toEqual([1, ['maya@example.com pending']]);
+    const first = await lastLinks();
     clock().advance(DAY);
     await Promise.all(Array.from({ length: 5 }, () => enter('maya@example.com')));
-    expect([await mails(), await states()]).toEqual([2, ['maya@example.com pending']]);
+    // the mail of before had not left, and its link is over
+    expect([await mails(), await states()]).toEqual([1, ['maya@example.com pending']]);
+    expect(await lastLinks()).not.toEqual(first);
   });
 
-  test('the link of an earlier mail goes on working', async () => {
+  test('of several mails the link of the newest confirms, and each one leaves', async () => {
     await enter('maya@example.com');
     const first = await lastLinks();
     clock().advance(DAY);
     await enter('maya@example.com');
-    expect(await confirmSubscription(platform(), first.confirm, HOME)).toBe(true);
+    expect(await confirmSubscription(platform(), first.confirm, HOME)).toBe(false);
+    expect(await confirmSubscription(platform(), (await lastLinks()).confirm, HOME)).toBe(true);
     expect(await states()).toEqual(['maya@example.com confirmed']);
+    expect(await unsubscribe(platform(), first.unsubscribe)).toBe(true);
+    expect(await states()).toEqual(['maya@example.com ended']);
   });
 
   test('an address that is on the list gets no mail', async () => {

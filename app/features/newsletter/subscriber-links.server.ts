@@ -2,7 +2,7 @@ import type { InTransaction } from '../../platform/database/database.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
 import { subscriberTokens, type TokenPurpose } from './subscriber-store.server.ts';
 
-/** A link's secret; what is stored of it opens nothing. Every mail gets its own, so older links go on working. */
+/** A link's secret; what is stored of it opens nothing. Every mail gets its own, so older links to leave go on working. */
 export async function makeToken(
   trx: InTransaction,
   subscriberId: number,

@@ -84,4 +84,16 @@ onEveryDatabase('the links of the mails to one address', ({ platform, clock }) =
       { numRuns: 80 },
     );
   });
+
+  test('confirm the words that stood in their mail, and no others', async () => {
+    await fc.assert(
+      fc.asyncProperty(deeds, (all) =>
+        live(all, ({ does, mail, isDone, rows }) => {
+          const [agreed] = rows.filter(({ state }) => state === 'confirmed');
+          if (does === 'confirms' && isDone) expect(agreed?.consent_text).toBe(mail.words);
+        }),
+      ),
+      { numRuns: 80 },
+    );
+  });
 });
