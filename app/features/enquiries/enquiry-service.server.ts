@@ -66,8 +66,8 @@ type Told = {
 };
 
 /**
- * Stores the message and tells the owner by mail, where the owner has said where to. The same message from the same person on the same day is stored once:
- * people press twice.
+ * Stores the message and tells the owner by mail, where the owner has said where to. The same message with the same answers, about the
+ * same page, from the same person on the same day is stored once: people press twice.
  */
 export async function receiveEnquiry(
   platform: Parts,
@@ -83,7 +83,14 @@ export async function receiveEnquiry(
   const isOneOfMany = await countAttempt(platform, counter(mailbox, mailboxKey(enquiry.email)));
   const isSpam = holdsOnlyLinks(enquiry.message) || (await isEverywhere(platform, enquiry.message, address));
   const id = await doWork(platform, VISITOR, async ({ trx, now }) => {
-    const known = { digest: digestOf(enquiry, now), isOneOfMany, source, about, page, answers };
+    const known = {
+      digest: digestOf({ ...enquiry, about, page, answers }, now),
+      isOneOfMany,
+      source,
+      about,
+      page,
+      answers,
+    };
     const newId = await insertEnquiry(trx, { ...enquiry, ...known, state: isSpam ? 'spam' : 'new', now });
     // it is kept, and nobody is called for it
     if (newId === null || isSpam) return newId;
@@ -245,7 +252,11 @@ function takenBackOf({ id, createdAt }: Pick<Enquiry, 'id' | 'createdAt'>): Take
   return { table: 'enquiries', id, madeAt: createdAt.toISOString() };
 }
 
-function digestOf({ name, email, message }: NewEnquiry, now: Date): string {
+/** The same for what is one press twice, and another as soon as anything that somebody wrote, answered or asked about is another. */
+function digestOf(
+  { name, email, message, about, page, answers }: NewEnquiry & Required<Pick<Told, 'about' | 'page' | 'answers'>>,
+  now: Date,
+): string {
   const day = now.toISOString().slice(0, 10);
-  return sha256(JSON.stringify([day, name, mailAddressKey(email), message]));
+  return sha256(JSON.stringify([day, name, mailAddressKey(email), message, about, page, answers]));
 }

@@ -1,6 +1,10 @@
+import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { newCaseStudy } from '../../../tests/support/make.ts';
+import { DAY } from '../../lib/durations.ts';
 import { listMails } from '../../platform/mail/mail-list.server.ts';
+import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { changeEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { type NewEnquiry, newEnquirySchema } from './enquiry.ts';
 import {
@@ -23,6 +27,7 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
 
   beforeEach(() => changeEnquiryRecipient(platform(), { id: 1, username: 'owner' }, OWNER));
 
+  const count = async () => (await platform().db.selectFrom('enquiries').select('id').execute()).length;
   const mails = async () => platform().db.selectFrom('mails').selectAll().execute();
 
   test('a message is stored as new, and the owner gets a mail that can be replied to', async () => {
@@ -52,6 +57,41 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
     clock().advance(24 * 3_600_000);
     await send();
     expect(await listEnquiries(platform())).toHaveLength(2);
+  });
+
+  test('two forms of one day are two enquiries as soon as anything in them differs', async () => {
+    const studies = [await createCaseStudy(platform(), null, newCaseStudy()), null];
+    const form = fc.record({
+      name: fc.constantFrom('Maya', 'Ben'),
+      email: fc.constantFrom('maya@example.com', 'ben@example.com'),
+      message: fc.constantFrom('A kettle.', 'A bottle.'),
+      about: fc.constantFrom(...studies.map((study) => study?.id ?? null)),
+      page: fc.constantFrom('/contact', '/workshops'),
+      answers: fc.subarray([
+        { question: 'Phone?', answer: '0400 000 000' },
+        { question: 'By when?', answer: 'In May' },
+      ]),
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        form,
+        form,
+        fc.constantFrom(null, ...Object.keys(ENQUIRY), 'about', 'page', 'answers'),
+        async (one, two, only) => {
+          clock().advance(DAY);
+          // both alike, or in all but one field, or as they came
+          const other =
+            only === null
+              ? one
+              : { ...one, ...Object.fromEntries(Object.entries(two).filter(([key]) => key === only)) };
+          const before = await count();
+          for (const { about, page, answers, ...enquiry } of [one, other, two, two])
+            await receiveEnquiry(platform(), enquiry, { address: '203.0.113.7', about, page, answers });
+          const different = new Set([one, other, two].map((each) => JSON.stringify(each)));
+          expect((await count()) - before).toBe(different.size);
+        },
+      ),
+    );
   });
 
   test('what was written stands in the text of the mail and in no header', async () => {
