@@ -3,6 +3,7 @@ import { type DoingPublicly, doPublicWork, type PublicWork, type Work } from '..
 import { AppError } from '../../lib/app-error.ts';
 import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { withPresentPictures } from '../media/present-pictures.server.ts';
 import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudy, CaseStudyFields, NewCaseStudy } from './case-study.ts';
 import { findRevisionUpTo } from './case-study-revision-store.server.ts';
@@ -53,13 +54,14 @@ export async function findStudyForDraft(db: DbOrTransaction, id: number): Promis
   return (await findStudiesForDrafts(db, [id])).get(id) ?? null;
 }
 
-/** What a study said in one version; null where that is not kept any more. */
+/** What a study said in one version, with the pictures that stand today; null where that is not kept any more. */
 export async function findFieldsOfVersion(
   db: DbOrTransaction,
   id: number,
   version: number,
 ): Promise<Partial<CaseStudyFields> | null> {
-  return (await findRevisionUpTo(db, id, version))?.fields ?? null;
+  const revision = await findRevisionUpTo(db, id, version);
+  return revision && withPresentPictures(db, revision.fields);
 }
 
 /**
