@@ -44,7 +44,9 @@ async function rewriteStudy(
   let latest: StoredCaseStudy | null = study;
   for (let attempt = 1; latest && attempt <= ATTEMPTS; attempt++) {
     if (latest.deletedAt !== null) {
-      if (await updateHiddenCaseStudy(trx, study.id, change(fieldsOf(latest)))) return;
+      const isChanged = await updateHiddenCaseStudy(trx, study.id, change(fieldsOf(latest)));
+      const after = isChanged ? await findCaseStudy(trx, study.id) : null;
+      if (after) return insertRevision(trx, after, revisionBy(actor, now));
     } else {
       const after = await updateCaseStudy(trx, study.id, latest.version, change(fieldsOf(latest)), now);
       if (after) {

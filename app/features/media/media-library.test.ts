@@ -5,7 +5,12 @@ import { plain, storedFile, storedNames } from '../../../tests/support/pictures.
 import { DAY } from '../../lib/durations.ts';
 import { picturesOfStudies } from '../case-studies/case-study-pictures.server.ts';
 import { listStudyRevisions } from '../case-studies/case-study-revisions.server.ts';
-import { createCaseStudy, listCaseStudies, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
+import {
+  createCaseStudy,
+  listCaseStudies,
+  restoreCaseStudy,
+  trashCaseStudy,
+} from '../case-studies/case-study-service.server.ts';
 import { createProject, trashProject } from '../projects/project-service.server.ts';
 import { picturesOfSections } from '../site-content/content-pictures.server.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
@@ -132,6 +137,9 @@ onEveryDatabase('the picture library', ({ platform, clock }) => {
     expect(shown?.gallery.challenge[0]).toMatchObject({ url: picture.url, focus: { x: 20, y: 70 } });
     const [revision] = await listStudyRevisions(platform(), study.id);
     expect(revision).toMatchObject({ username: 'owner', changed: ['coverImage', 'gallery'], isCurrent: true });
+    await restoreCaseStudy(platform(), ACTOR, trashed.id, async () => undefined);
+    const [ofTrashed] = await listStudyRevisions(platform(), trashed.id);
+    expect(ofTrashed).toMatchObject({ username: 'owner', changed: ['coverImage'], isCurrent: true });
     const project = await platform().db.selectFrom('projects').select('image_url').executeTakeFirst();
     expect(project?.image_url).toBe(picture.url);
 
