@@ -44,11 +44,27 @@ export async function listTrashedBefore(db: DbOrTransaction, before: Date): Prom
   return rows.map(({ id }) => id);
 }
 
-/** The path of the page of a study, and those that it had. */
-export async function listAddressesEverOf(db: DbOrTransaction, id: number): Promise<string[]> {
+/**
+ * The path of the page of a study, and those that it had. In the trash a study holds none of them: where another one stands by now,
+ * or stood since, what is counted is of that one.
+ */
+export async function listAddressesAloneOf(db: DbOrTransaction, id: number): Promise<string[]> {
   const present = await db.selectFrom('case_studies').select('slug').where('id', '=', id).execute();
   const former = await db.selectFrom('slug_history').select('slug').where('case_study_id', '=', id).execute();
-  return [...present, ...former].map(({ slug }) => `/case-studies/${slug}`);
+  const slugs = [...present, ...former].map(({ slug }) => slug);
+  if (slugs.length === 0) return [];
+  const others = db
+    .selectFrom('case_studies')
+    .where('id', '<>', id)
+    .where((eb) => eb.or([eb('deleted_at', 'is', null), eb('withdrawn_at', 'is not', null)]));
+  const standing = await others.select('slug').where('slug', 'in', slugs).execute();
+  const leading = await others
+    .innerJoin('slug_history', 'slug_history.case_study_id', 'case_studies.id')
+    .select('slug_history.slug')
+    .where('slug_history.slug', 'in', slugs)
+    .execute();
+  const taken = new Set([...standing, ...leading].map(({ slug }) => slug));
+  return slugs.filter((slug) => !taken.has(slug)).map((slug) => `/case-studies/${slug}`);
 }
 
 /** Forgets how often pages were opened, and by what ways. */

@@ -11,7 +11,7 @@ import {
   deleteVisits,
   isCaseStudyThere,
   isTitleInUse,
-  listAddressesEverOf,
+  listAddressesAloneOf,
   listTitlesEverOf,
   listTrashedBefore,
 } from './case-study-removal-store.server.ts';
@@ -58,7 +58,7 @@ export async function sweepTrash(platform: DoingPublicly): Promise<void> {
 
 async function removeFromTrash({ trx, record }: PublicWork, id: number): Promise<boolean> {
   const titles = await listTitlesEverOf(trx, id);
-  const addresses = await listAddressesEverOf(trx, id);
+  const addresses = await listAddressesAloneOf(trx, id);
   if (!(await deleteTrashedCaseStudy(trx, id))) return false;
   await deleteVisits(trx, addresses);
   await redactDeliveries(trx, 'study', id);
