@@ -7,6 +7,7 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
 import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
+import { DAY } from '../../lib/durations.ts';
 import { openSqliteAt } from '../../platform/database/database.server.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';
 import { migrate } from '../../platform/database/migrate.server.ts';
@@ -21,6 +22,7 @@ import {
 } from '../case-studies/case-study-service.server.ts';
 import { addFont, removeFont } from '../fonts/font-service.server.ts';
 import { findFontFile } from '../fonts/font-store.server.ts';
+import { collectGarbage } from '../media/media-garbage.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { fontsOfSavedBrand } from '../site-content/measured-brand.server.ts';
 import { readSiteContent, saveSection } from '../site-content/site-content-service.server.ts';
@@ -162,6 +164,21 @@ onEveryDatabase('backups', ({ platform, clock }) => {
     const version = await site.contentVersion.current();
     await restoreBackup(site, folder, { replace: true });
     expect(await site.contentVersion.current()).toBeGreaterThan(version);
+  });
+
+  test('bring every picture back that their rows name, whenever the clean-up comes meanwhile', async () => {
+    const site = await filledSite();
+    const folder = await newFolder();
+    await createBackup(site, folder);
+    await site.db.deleteFrom('case_studies').execute();
+    clock().set(new Date(Date.now() + 3 * DAY));
+    const cleaning: Promise<unknown>[] = [];
+    const onProgress = () => void cleaning.push(collectGarbage(site, { dryRun: false }));
+    await restoreBackup(site, folder, { replace: true, onProgress });
+    await Promise.all(cleaning);
+    const uploads = await site.db.selectFrom('uploads').select('hash').execute();
+    expect(uploads.length).toBe(1);
+    for (const upload of uploads) expect(await site.files.has(`${upload.hash}.webp`)).toBe(true);
   });
 
   test('that were damaged or cut short are refused before anything is touched', async () => {

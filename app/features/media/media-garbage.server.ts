@@ -6,6 +6,7 @@ import {
   readContentVersion,
   UNSEEN,
 } from '../../platform/database/content-version.server.ts';
+import { writeLockOf } from '../../platform/database/write-lock.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findReferencedUploads } from './media-reference-store.server.ts';
 import { alone, mediaState } from './media-state.server.ts';
@@ -26,7 +27,7 @@ type Group = { files: { name: string; bytes: number }[]; youngest: number };
 /** What a clean-up takes: files, and with them the row, unless its address must go on answering. */
 type Orphan = { hash: string; names: string[]; bytes: number; keepsRow: boolean };
 
-type GarbagePlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion'>;
+type GarbagePlatform = Pick<Platform, 'database' | 'db' | 'files' | 'clock' | 'contentVersion'>;
 
 /**
  * Deletes the pictures that no case study (trash and revisions count), project or setting names, and answers the
@@ -88,9 +89,14 @@ async function removeFiles(
   const { db, files } = platform;
   const { hotFiles } = mediaState(platform);
   const removed: Orphan[] = [];
+  const writeLock = writeLockOf(platform);
   for (const orphan of orphans) {
     const { hash, names, keepsRow } = orphan;
+    // a restore finds pictures in their places before its rows name them: meanwhile none goes, and it waits for one that is going
+    const leave = writeLock.enter();
+    if (!leave) break;
     const isGone = await alone(platform, async () => {
+      if (await writeLock.isShutElsewhere?.()) return false;
       // Somebody saved since we looked, and may have used it; the next run looks again.
       if ((await readContentVersion(db)) !== version) return false;
       // The row goes first: a crash in between leaves files that the next run finds, not a row without a file. No page
@@ -101,7 +107,7 @@ async function removeFiles(
         hotFiles.delete(name);
       });
       return true;
-    });
+    }).finally(leave);
     if (isGone) removed.push(orphan);
   }
   // other processes may hold what went in memory

@@ -81,7 +81,7 @@ async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<stri
  * has said something, and pictures that something else shows.
  */
 export async function removeSampleContent(
-  platform: Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files'>,
+  platform: Pick<Platform, 'database' | 'db' | 'clock' | 'contentVersion' | 'files'>,
   actor: AuditActor,
 ): Promise<{ caseStudies: number }> {
   const caseStudies = await doPublicWork(platform, actor, removeSamples);
