@@ -37,6 +37,9 @@ import { FURTHER_BRAND_STYLES, furtherStylesOf } from './page-styles.ts';
 /** Written into every copy; only a folder that has it may be replaced by the next one. */
 const MARK = '.static-copy';
 
+/** What the name of an earlier copy ends with for the moment in which the next one takes its place. */
+const EARLIER = '-earlier';
+
 export type ExportSummary = {
   pages: number;
   files: number;
@@ -55,15 +58,36 @@ export async function exportStatic(platform: Platform, folder: string, clientFol
   beStaticCopy();
   try {
     const summary = await new Copy(platform, work, clientFolder).write();
-    await rm(folder, { recursive: true, force: true });
     // a temporary folder is made for its owner alone
     await chmod(work, 0o755);
-    await rename(work, folder);
+    await putInPlace(work, folder);
     return summary;
   } finally {
     beStaticCopy(false);
     await rm(work, { recursive: true, force: true });
   }
+}
+
+/**
+ * Two renames, and only then is the earlier copy deleted, file by file: so the folder is missing for no longer than lies between
+ * them, and a process that is killed leaves the one copy or the other. Where the second rename fails, the earlier one comes back.
+ */
+export async function putInPlace(work: string, folder: string): Promise<void> {
+  const aside = `${work}${EARLIER}`;
+  const isThere = await rename(folder, aside).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return false;
+      throw error;
+    },
+  );
+  try {
+    await rename(work, folder);
+  } catch (error) {
+    if (isThere) await rename(aside, folder);
+    throw error;
+  }
+  await rm(aside, { recursive: true, force: true });
 }
 
 async function requireUsableTarget(folder: string): Promise<void> {
