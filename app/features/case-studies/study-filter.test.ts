@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import {
@@ -62,4 +63,19 @@ test('a study mentions a text when every word is somewhere in it, in any case', 
   expect(mentions(torch, 'TORCH workshop')).toBe(true);
   expect(mentions(torch, '  orders ')).toBe(true);
   expect(mentions(torch, 'torch container')).toBe(false);
+});
+
+test('what is found is the same however a letter with a mark is written, in the study and in the search', () => {
+  const letters = fc.constantFrom('é', 'ü', 'Å', 'ñ', 'ﬁ', 'e', 'x', 'İ', '한');
+  const word = fc.array(letters, { minLength: 1, maxLength: 4 }).map((each) => each.join(''));
+  const forms = (text: string) => [text.normalize('NFC'), text.normalize('NFD')];
+  fc.assert(
+    fc.property(word, word, (title, search) => {
+      const found = forms(title).flatMap((one) =>
+        forms(search).map((other) => mentions({ ...kit, title: one }, other)),
+      );
+      return new Set(found).size === 1;
+    }),
+  );
+  expect(mentions({ ...kit, title: 'Cafe\u0301 fit-out' }, 'café')).toBe(true);
 });

@@ -1,3 +1,4 @@
+import { foldedText } from '../../lib/folded-text.ts';
 import { plainText } from '../../lib/markdown.ts';
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import type { CaseStudy } from './case-study.ts';
@@ -100,13 +101,12 @@ function wordsOf(name: (typeof SEARCHED)[number], text = ''): string {
   return FORMATTED.includes(name) ? plainText(text) : text;
 }
 
-/** Whether the study has every word of the search text somewhere in its own words. */
+/** Whether the study has every word of the search text somewhere in its own words, with accents or without. */
 export function mentions(study: Searched, search: string): boolean {
-  const text = [...SEARCHED.map((name) => wordsOf(name, study[name])), ...outcomeLines(study.outcomes)]
-    .join('\n')
-    .toLowerCase();
-  return search
-    .toLowerCase()
+  const text = foldedText(
+    [...SEARCHED.map((name) => wordsOf(name, study[name])), ...outcomeLines(study.outcomes)].join('\n'),
+  );
+  return foldedText(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }

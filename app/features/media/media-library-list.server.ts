@@ -1,3 +1,4 @@
+import { foldedText } from '../../lib/folded-text.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
   isSameTag,
@@ -67,9 +68,8 @@ function hasTag({ tags }: LibraryPicture, tag: string): boolean {
 }
 
 function mentions({ hash, name, label, alt, tags, uses }: LibraryPicture, search: string): boolean {
-  const text = [hash, name, label, alt, ...tags, ...uses.map(({ title }) => title)].join('\n').toLowerCase();
-  return search
-    .toLowerCase()
+  const text = foldedText([hash, name, label, alt, ...tags, ...uses.map(({ title }) => title)].join('\n'));
+  return foldedText(search)
     .split(/\s+/)
     .every((word) => text.includes(word));
 }
