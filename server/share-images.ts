@@ -1,6 +1,6 @@
 import { findPublicCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import { shareCoversOf, studyShareImage } from '../app/features/case-studies/share-image.server.ts';
-import { type SharedStudy, shareImagePath } from '../app/features/case-studies/share-image.ts';
+import { type SharedStudy, shareImagePath, wordBefore } from '../app/features/case-studies/share-image.ts';
 import { publicEntries } from '../app/features/entries/entry-service.server.ts';
 import { sharedEntry } from '../app/features/entries/entry-share-card.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
@@ -104,8 +104,9 @@ async function imageOfShared(
   const { name } = content.identity;
   const look = lookOf(content.brand);
   const [cover = null] = await shareCoversOf(platform, [{ coverImage }]);
-  const image = studyShareImage(platform, shared, name, cover, { inks: look, speaker: wordsOf(content) });
-  return { ...image, path: shareImagePath(shared, name, cover, look, folder) };
+  const speaker = wordsOf(content);
+  const image = studyShareImage(platform, shared, name, cover, { inks: look, speaker });
+  return { ...image, path: shareImagePath(shared, name, cover, look, { folder, before: wordBefore(speaker) }) };
 }
 
 async function imageOfPage(platform: Platform, name: string): Promise<Offered | null> {

@@ -7,7 +7,7 @@ import { uploadHash } from '../media/media-address.ts';
 import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
 import { drawFlatCard, drawPhotoCard, type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
-import { type ShareCover, type SharedStudy, shareImageFormat, shareImageWords } from './share-image.ts';
+import { type ShareCover, type SharedStudy, shareImageFormat, shareImageWords, wordBefore } from './share-image.ts';
 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 
@@ -41,10 +41,8 @@ export function studyShareImage(
   cover: ShareCover | null,
   { inks = null, speaker = inEnglish }: { inks?: Inks | null; speaker?: SiteSpeaker } = {},
 ): ShareImage {
-  const before = speaker.say('share.before', { value: '' });
-  const others = before === inEnglish.say('share.before', { value: '' }) ? '' : before;
   return {
-    file: shareImageFile(shareImageWords(study, name, cover, inks) + others, shareImageFormat(cover)),
+    file: shareImageFile(shareImageWords(study, name, cover, inks) + wordBefore(speaker), shareImageFormat(cover)),
     async draw() {
       // only here: it has a drawing that is a file, which Node alone cannot load, and the owner's commands draw nothing
       const { shareImageDrawing } = await import('./share-image-drawing.ts');

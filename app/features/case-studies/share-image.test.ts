@@ -3,10 +3,13 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
+import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { designedInks } from '../../ui/drawings/palette.ts';
 import { drawFlatCard, SHARE_IMAGE_BYTES } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
-import { shareImagePath, shareImageWords } from './share-image.ts';
+import { studyShareImage } from './share-image.server.ts';
+import { shareImagePath, shareImageWords, wordBefore } from './share-image.ts';
 import { shareImageDrawing } from './share-image-drawing.ts';
 
 function study(given: Partial<CaseStudy> = {}): CaseStudy {
@@ -151,5 +154,22 @@ describe('the address of a share image', () => {
     expect(shareImagePath(study({ slug: 'a-slug' }), name, null)).toMatch(
       /^\/share\/case-studies\/a-slug\.png\?v=3-[a-z0-9]+$/,
     );
+  });
+
+  test('changes with the file, in whatever words the site says “before”', () => {
+    const shared = study();
+    const said = (word: string) => ({ ...inEnglish, say: () => word }) as SiteSpeaker;
+    const image = (speaker: SiteSpeaker) => [
+      studyShareImage({ files: {} as FileStore }, shared, name, null, { speaker }).file,
+      shareImagePath(shared, name, null, null, { before: wordBefore(speaker) }),
+    ];
+    const speaker = fc.oneof(fc.constant(inEnglish), fc.string().map(said));
+    fc.assert(
+      fc.property(speaker, speaker, (one, other) => {
+        const [[file, path], [otherFile, otherPath]] = [image(one), image(other)];
+        return (file === otherFile) === (path === otherPath);
+      }),
+    );
+    expect(image(inEnglish)[1]).toBe(shareImagePath(shared, name, null));
   });
 });

@@ -1,3 +1,4 @@
+import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import { hash } from '../../lib/word-hash.ts';
 import type { Inks } from '../../ui/drawings/palette.ts';
 import type { CaseStudy } from './case-study.ts';
@@ -12,16 +13,24 @@ export type SharedStudy = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'summary' | 
 const EDITION = 3;
 
 /**
- * Names one state of a study's share image. It changes with the study, with its cover and with the name beside it, and a
- * later study at the same address does not inherit it.
+ * Names one state of a study's share image. It changes with the study, with its cover, with the name beside it and with
+ * the language of the site, and a later study at the same address does not inherit it.
  */
 export function shareImageVersion(
   { id, version }: Pick<SharedStudy, 'id' | 'version'>,
   name: string,
   cover: ShareCover | null,
   inks: Inks | null = null,
+  before = '',
 ): string {
-  return `${version}-${hash(JSON.stringify([EDITION, id, name, cover, ...versionOf(inks)])).toString(36)}`;
+  const drawnFrom = [EDITION, id, name, cover, ...versionOf(inks), ...(before ? [before] : [])];
+  return `${version}-${hash(JSON.stringify(drawnFrom)).toString(36)}`;
+}
+
+/** The word before a figure of then, where the site says it otherwise than in English: pictures with the usual one keep their names. */
+export function wordBefore(speaker: SiteSpeaker): string {
+  const before = speaker.say('share.before', { value: '' });
+  return before === inEnglish.say('share.before', { value: '' }) ? '' : before;
 }
 
 /** A photograph in it makes the picture a JPEG file. */
@@ -35,10 +44,10 @@ export function shareImagePath(
   name: string,
   cover: ShareCover | null,
   inks: Inks | null = null,
-  folder: 'case-studies' | 'entries' = 'case-studies',
+  { folder = 'case-studies', before = '' }: { folder?: 'case-studies' | 'entries'; before?: string } = {},
 ): string {
   const file = `${encodeURIComponent(study.slug)}.${shareImageFormat(cover)}`;
-  return `/share/${folder}/${file}?v=${shareImageVersion(study, name, cover, inks)}`;
+  return `/share/${folder}/${file}?v=${shareImageVersion(study, name, cover, inks, before)}`;
 }
 
 /** All that a share image is drawn from, as one text: where it is the same, the picture is. */

@@ -8,7 +8,7 @@ import type { Step } from '../../../pages/public/page-seo.ts';
 import { lookOf } from '../../../ui/brand/brand-look.server.ts';
 import { SHARE_CARD } from '../../../ui/drawings/share-card-size.ts';
 import { shareCoverOf } from '../../case-studies/share-image.server.ts';
-import { shareImagePath } from '../../case-studies/share-image.ts';
+import { shareImagePath, wordBefore } from '../../case-studies/share-image.ts';
 import type { ImageDescription } from '../../media/describe-images.server.ts';
 import { breadcrumbNode, siteNodeIds, structuredData, webPageNode } from '../../site-content/structured-data.ts';
 import { type Entry, entryPath, FEED } from '../entry.ts';
@@ -31,7 +31,8 @@ export async function entryHead(
   const path = entryPath(entry);
   const cover = await shareCoverOf(platform, { coverImage: entry.cover }, coverSize);
   const shared = sharedEntry(entry);
-  const ogImage = shareImagePath(shared, content.identity.name, cover, lookOf(content.brand), 'entries');
+  const place = { folder: 'entries', before: wordBefore(wordsOf(content)) } as const;
+  const ogImage = shareImagePath(shared, content.identity.name, cover, lookOf(content.brand), place);
   const page = {
     title: shorten(seo.title || title, TITLE_LENGTH),
     description: shorten(seo.description || summary || `${title}. ${content.identity.name}`, DESCRIPTION_LENGTH),

@@ -20,7 +20,7 @@ import { outcomeLines } from '../../outcomes.ts';
 import { isUnderAgreement } from '../../publish-check-texts.ts';
 import { keywordsOf } from '../../related-studies.ts';
 import { SECTIONS } from '../../section-labels.ts';
-import { type ShareCover, shareImagePath } from '../../share-image.ts';
+import { type ShareCover, shareImagePath, wordBefore } from '../../share-image.ts';
 import { shownMoment } from '../../shown-date.ts';
 
 /** What results show of a title and a description before they cut it themselves. */
@@ -40,7 +40,8 @@ export function caseStudyHead(
   const description = shorten(plainText(study.description).trim() || summary, DESCRIPTION_LENGTH);
   const published = dateOf(shownMoment(study));
   const modified = dateOf(study.updatedAt);
-  const shareImage = shareImagePath(study, content.identity.name, cover, lookOf(content.brand));
+  const before = wordBefore(wordsOf(content));
+  const shareImage = shareImagePath(study, content.identity.name, cover, lookOf(content.brand), { before });
   const page = { title, description, canonical: path };
   const { say, mark } = wordsOf(content);
   const kind = mark('pdf.kind').lang ? '' : say('pdf.kind');
