@@ -72,7 +72,7 @@ onOneDatabase('the response cache front', ({ platform }) => {
     const { get, slow, close } = await serving(site);
     for (const [path, etag] of [
       ['/api/case-studies', /^"[\w-]{22}"$/],
-      ['/api/case-studies/valve', new RegExp(`^"${study.id}-${study.version}"$`)],
+      ['/api/case-studies/valve', new RegExp(`^"${study.id}-${study.version}\\.[\\w-]{22}"$`)],
     ] as const) {
       const first = await get(path);
       const before = slow();

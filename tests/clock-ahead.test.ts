@@ -54,10 +54,16 @@ onEveryDatabase('after a clock that was ahead was set right', ({ platform, clock
       await claimDueMail(db, now);
       const failed = await claimDueMail(db, now);
       await markMailTried(db, failed ?? { id: 0, attempts: 0 }, { error: 'No answer', isFinal: false }, now);
-      const webhook = { url: 'https://example.com', secret: 's', events: [], isOn: true, createdAt: now.toISOString() };
+      const event = 'study.published' as const;
+      const webhook = {
+        url: 'https://example.com',
+        secret: 's',
+        events: [event],
+        isOn: true,
+        createdAt: now.toISOString(),
+      };
       const { id: webhookId } = await webhooks.insert(db, webhook);
-      for (const messageId of ['one', 'two'])
-        await insertDelivery(db, { webhookId, messageId, event: 'x', data: {}, now });
+      for (const messageId of ['one', 'two']) await insertDelivery(db, { webhookId, messageId, event, data: {}, now });
       await claimDueDelivery(db, now);
     });
     const claimed = [];

@@ -132,9 +132,16 @@ onEveryDatabase('the status of the site', ({ platform, clock }) => {
     await scheduleDraft(platform(), { id: null, username: 'owner' }, { id: draft.id, publishAt: '2026-03-05T20:01' });
     const mail = { kind: 'enquiry', about: 'enquiry:1', to: 'a@example.com', subject: 'One', text: '' };
     await queueMail(db, { ...mail, keepUntil: new Date(now.getTime() + DAY) }, now);
-    const webhook = { url: 'https://example.com', secret: 's', events: [], isOn: true, createdAt: now.toISOString() };
+    const event = 'study.published' as const;
+    const webhook = {
+      url: 'https://example.com',
+      secret: 's',
+      events: [event],
+      isOn: true,
+      createdAt: now.toISOString(),
+    };
     const { id: webhookId } = await webhooks.insert(db, webhook);
-    await insertDelivery(db, { webhookId, messageId: 'one', event: 'x', data: {}, now });
+    await insertDelivery(db, { webhookId, messageId: 'one', event, data: {}, now });
     await keepHouse(platform());
     clock().advance(5 * MINUTE - 1);
     expect(await late()).toEqual({ schedules: 0, letters: 0, mails: 0, messages: 0, isHouseKept: true });
