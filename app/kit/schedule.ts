@@ -12,6 +12,17 @@ export function whyTooLate(moment: string | null, now: Date): string | null {
   return 'Its moment passed while the site was not running. Choose another one.';
 }
 
+/** A draft for which nothing is to happen by itself. */
+export const NO_PLAN = { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' } as const;
+
+/**
+ * Whether what a draft becomes by being published still comes off the site as planned. By a plan that failed nothing happens later
+ * than it was to happen; one that waits is followed, also where both of its moments passed meanwhile.
+ */
+export function comesOff({ unpublishAt, state }: { unpublishAt: string | null; state: string }, now: Date): boolean {
+  return unpublishAt !== null && (state === 'waiting' || unpublishAt > now.toISOString());
+}
+
 /** What was planned, as sentences; each moment in the words of its zone. */
 export function plannedWords(plan: { publishAtText: string | null; unpublishAtText: string | null }): string {
   const on = plan.publishAtText === null ? '' : `It goes onto the site on ${plan.publishAtText}.`;

@@ -133,7 +133,7 @@ async function keepAsItIs(work: PublicWork, id: number, beside: Beside): Promise
 export async function publishCaseStudyAgain(
   platform: DoingPublicly,
   actor: AuditActor,
-  { id, fields: given }: { id: number; fields?: NewCaseStudy },
+  { id, fields }: { id: number; fields?: NewCaseStudy },
   beside: Beside,
 ): Promise<CaseStudy> {
   const stored = await refusingTakenSlug(() =>
@@ -141,16 +141,14 @@ export async function publishCaseStudyAgain(
       const { trx, now, record } = work;
       const before = await findCaseStudyForChange(trx, id);
       if (!before?.isWithdrawn) throw new AppError('not_found', NOT_FOUND);
-      const fields = given ?? fieldsOf(before);
-      const written = { ...fields, publishedAt: fields.publishedAt ?? now.toISOString() };
       // without new words nothing is written: a sample stays one
-      if (given) await updateHiddenCaseStudy(trx, id, written);
-      const isThere = await markPublishedAgain(trx, id, now);
-      if (!isThere) throw new AppError('not_found', NOT_FOUND);
-      if (before.slug === fields.slug) await forgetSlug(trx, fields.slug);
-      else await recordSlugChange(trx, id, { from: before.slug, to: fields.slug, now });
+      if (fields)
+        await updateHiddenCaseStudy(trx, id, { ...fields, publishedAt: fields.publishedAt ?? now.toISOString() });
+      if (!(await markPublishedAgain(trx, id, now))) throw new AppError('not_found', NOT_FOUND);
       const study = await findCaseStudy(trx, id);
       if (!study) throw new AppError('not_found', NOT_FOUND);
+      if (before.slug === study.slug) await forgetSlug(trx, study.slug);
+      else await recordSlugChange(trx, id, { from: before.slug, to: study.slug, now });
       await insertRevision(trx, study, revisionBy(actor, now));
       const { title } = study;
       await record('case-study-published', title, { study: id });

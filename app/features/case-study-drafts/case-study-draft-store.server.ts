@@ -1,5 +1,6 @@
 import { field, type Row } from '../../kit/record-fields.ts';
 import { recordStore, type Stored, trashOf, type Which } from '../../kit/record-store.server.ts';
+import { NO_PLAN } from '../../kit/schedule.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import { type DraftData, EMPTY_DRAFT } from './case-study-draft.ts';
@@ -124,8 +125,6 @@ function unchanged(draft: StoredDraft): Condition {
 export async function deleteDraft(trx: InTransaction, draft: StoredDraft): Promise<boolean> {
   return (await storedDrafts.delete(trx, unchanged(draft))) !== null;
 }
-
-const NO_PLAN = { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' } as const;
 
 /**
  * Puts a draft among the deleted ones, without its plans and its study, which may have another draft meanwhile. One without words

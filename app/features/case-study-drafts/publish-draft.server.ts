@@ -1,5 +1,6 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { isSame } from '../../kit/changed-names.ts';
+import { comesOff } from '../../kit/schedule.ts';
 import type { DoingPublicly, Work } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
@@ -66,10 +67,9 @@ export async function publishStored(
   // in the transaction of the study: published and still a draft, or neither, must never be
   const finish = async ({ trx, now }: Work, published: { id: number; version: number }) => {
     await moveReviewLinks(trx, draft.id, published.id);
-    const { unpublishAt, state } = draft;
-    // by a plan that failed nothing happens later than it was to happen
-    const isLeft = unpublishAt !== null && (state === 'waiting' || unpublishAt > now.toISOString());
-    const isFinished = isLeft ? await keepUnpublishMoment(trx, draft, published) : await deleteDraft(trx, draft);
+    const isFinished = comesOff(draft, now)
+      ? await keepUnpublishMoment(trx, draft, published)
+      : await deleteDraft(trx, draft);
     if (!isFinished) throw staleDraft(draft);
   };
   if (caseStudyId === null || !study) return createCaseStudy(platform, actor, fields, finish);

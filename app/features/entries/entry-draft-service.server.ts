@@ -1,6 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { isSame } from '../../kit/changed-names.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
+import { comesOff, NO_PLAN } from '../../kit/schedule.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { dayIn, formatAppointment } from '../../lib/moments.ts';
@@ -23,7 +24,7 @@ import {
   entries,
   entryDrafts,
   fieldsOf,
-  NO_PLAN,
+  putDraft,
   type StoredDraft,
   type StoredEntry,
   versionOf,
@@ -113,15 +114,7 @@ export async function saveEntryDraft(platform: Writing, actor: AuditActor, chang
       if (ifVersion !== undefined && ifVersion !== versionOf(entry, before)) throw stale(before);
       const fields = { ...(before?.data ?? fieldsOf(entry)), ...data };
       const written = { data: fields, username: nameOf(actor), updatedAt: now.toISOString() };
-      if (before) await entryDrafts.update(trx, id, { ...written, version: before.version + 1 });
-      else
-        await entryDrafts.insert(trx, {
-          ...written,
-          id,
-          version: versionOf(entry) + 1,
-          publishAt: null,
-          unpublishAt: null,
-        });
+      await putDraft(trx, entry, before, written);
       if (isReverted) await record('entry-reverted', subjectOf(entry), { entry: id });
       // saved every few seconds while somebody writes
       else await recordOncePerHour('entry-saved', subjectOf(entry), { entry: id });
@@ -152,20 +145,14 @@ export async function publishEntry(platform: Writing, actor: AuditActor, { id, i
       // with these words and this plan, or not at all
       if (!isSameDraft(now, draft)) throw stale(now);
       await putOnSite(work, today, fields);
-      const plan = draft && planAfter(draft, work.now);
-      if (plan) await entryDrafts.update(trx, id, { ...plan, data: null, version: draft.version + 1 });
-      else await entryDrafts.delete(trx, id);
+      if (draft && comesOff(draft, work.now)) {
+        const left = { data: null, publishAt: null, state: 'waiting' as const, error: '' };
+        await entryDrafts.update(trx, id, { ...left, version: draft.version + 1 });
+      } else await entryDrafts.delete(trx, id);
     }),
   );
   const published = (await publicEntries(platform)).find((one) => one.id === id);
   return requireRecord(published, NO_ENTRY);
-}
-
-/** What is left of a plan once its words are on the site: the moment at which they come off it; null for nothing. */
-function planAfter({ unpublishAt, state }: StoredDraft, now: Date) {
-  // by a plan that failed nothing happens later than it was to happen
-  const isLeft = unpublishAt !== null && (state === 'waiting' || unpublishAt > now.toISOString());
-  return isLeft ? { publishAt: null, state: 'waiting' as const, error: '' } : null;
 }
 
 /** Takes an entry off the site; it is a draft with the words that it had, or the newer ones. */
@@ -189,15 +176,7 @@ export async function unpublishEntry(
     const written = { data, username: nameOf(actor), updatedAt: now.toISOString() };
     // what is to come stays, and what failed stays failed: only a press or a plan that waits brings anything onto the site
     const plan = draft?.publishAt ? { unpublishAt: null } : NO_PLAN;
-    if (draft) await entryDrafts.update(trx, id, { ...written, ...plan, version: draft.version + 1 });
-    else
-      await entryDrafts.insert(trx, {
-        ...written,
-        id,
-        version: versionOf(entry) + 1,
-        publishAt: null,
-        unpublishAt: null,
-      });
+    await putDraft(trx, entry, draft, { ...written, ...plan });
     await entries.update(trx, id, { publishedAt: null, date, updatedAt: now.toISOString() });
     await record('entry-withdrawn', entry.title, { entry: id });
     await announceEntry(work, 'entry.deleted', entry);

@@ -7,7 +7,7 @@ import {
   startFollowingPlans,
 } from '../../kit/planned-changes.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
-import { SCHEDULE } from '../../kit/schedule.ts';
+import { NO_PLAN, SCHEDULE } from '../../kit/schedule.ts';
 import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { BackgroundLoop } from '../../platform/background-loop.server.ts';
@@ -19,7 +19,7 @@ import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { StoredEntryDraft } from './entry.ts';
 import { publishEntry, readEntryDraft, stale, unpublishEntry, type Writing } from './entry-draft-service.server.ts';
 import { NO_ENTRY, subjectOf } from './entry-service.server.ts';
-import { entries, entryDrafts, listDueEntries, NO_PLAN, type StoredDraft, versionOf } from './entry-store.server.ts';
+import { entries, entryDrafts, listDueEntries, type StoredDraft, versionOf } from './entry-store.server.ts';
 
 type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 

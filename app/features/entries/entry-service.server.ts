@@ -1,6 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { isSame, whatChanged } from '../../kit/changed-names.ts';
 import { requireRecord, requireVersion } from '../../kit/record-refusals.ts';
+import { NO_PLAN } from '../../kit/schedule.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -31,7 +32,6 @@ import {
   isReadable,
   listEveryEntry,
   listFormerPaths,
-  NO_PLAN,
   rememberPath,
   revokeReviewLinks,
   type StoredEntry,

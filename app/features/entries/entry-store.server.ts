@@ -49,7 +49,20 @@ export function versionOf(entry: Pick<StoredEntry, 'version'>, draft: StoredDraf
   return draft?.version ?? entry.version * SAVES;
 }
 
-export const NO_PLAN = { publishAt: null, unpublishAt: null, zone: '', state: 'none', error: '' } as const;
+type Written = Pick<StoredDraft, 'data' | 'username' | 'updatedAt'> & Partial<StoredDraft>;
+
+/** Writes the draft of an entry, whether it has one by now or not. */
+export async function putDraft(
+  trx: InTransaction,
+  entry: StoredEntry,
+  draft: StoredDraft | null,
+  written: Written,
+): Promise<void> {
+  const { id } = entry;
+  const version = versionOf(entry, draft) + 1;
+  if (draft) await entryDrafts.update(trx, id, { ...written, version });
+  else await entryDrafts.insert(trx, { publishAt: null, unpublishAt: null, ...written, id, version });
+}
 
 export const entryRevisions = recordStore('entry_revisions', {
   columns: 'id entry_id version data username created_at',
