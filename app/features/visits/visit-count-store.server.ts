@@ -1,14 +1,13 @@
-import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult, SelectQueryBuilder } from 'kysely';
+import type { DeleteQueryBuilder, DeleteResult, InsertQueryBuilder, InsertResult } from 'kysely';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 
 /** Rows in one statement; a database takes so many values at most. */
 const AT_ONCE = 500;
 
-/** How statements of a table begin. */
-type Verbs<Name extends keyof Tables> = {
+/** The writing statements name their table, by which it is known that no page shows anything of it. */
+type Writes<Name extends keyof Tables> = {
   into: (trx: InTransaction) => InsertQueryBuilder<Tables, Name, InsertResult>;
-  from: (db: DbOrTransaction) => SelectQueryBuilder<Tables, Name, object>;
   outOf: (db: DbOrTransaction) => DeleteQueryBuilder<Tables, Name, DeleteResult>;
 };
 
@@ -18,11 +17,11 @@ type Counts = 'visit_counts';
 function dayCounts<Name extends 'landings' | Counts>(
   name: Name,
   key: readonly ('day' | (Exclude<keyof Tables[Name], 'n'> & string))[],
-  verbs: Verbs<Name>,
+  writes: Writes<Name>,
 ) {
   // the statements ask for what both tables have
   const [table, columns] = [name as Counts, key as (keyof Tables[Counts])[]];
-  const { into, from: rowsOf, outOf } = verbs as unknown as Verbs<Counts>;
+  const { into, outOf } = writes as unknown as Writes<Counts>;
   const keyOf = (row: Tables[Counts]) => columns.map((column) => row[column]).join(' ');
 
   return {
@@ -39,7 +38,8 @@ function dayCounts<Name extends 'landings' | Counts>(
     },
 
     list: async (db: DbOrTransaction, { from, to }: { from: string; to: string }): Promise<Tables[Name][]> => {
-      const rows = rowsOf(db)
+      const rows = db
+        .selectFrom(table)
         .selectAll()
         .where('day', '>=', from)
         .where('day', '<=', to)
@@ -50,7 +50,8 @@ function dayCounts<Name extends 'landings' | Counts>(
 
     /** The first day there is; null without any. */
     firstDay: async (db: DbOrTransaction): Promise<string | null> => {
-      const row = await rowsOf(db)
+      const row = await db
+        .selectFrom(table)
         .select(({ fn }) => fn.min('day').as('day'))
         .executeTakeFirst();
       return row?.day ?? null;
@@ -64,13 +65,11 @@ function dayCounts<Name extends 'landings' | Counts>(
 
 export const visitCounts = dayCounts('visit_counts', ['day', 'page', 'kind', 'place'], {
   into: (trx) => trx.insertInto('visit_counts'),
-  from: (db) => db.selectFrom('visit_counts'),
   outOf: (db) => db.deleteFrom('visit_counts'),
 });
 
 /** By what ways people came, and how far they went. */
 export const landings = dayCounts('landings', ['day', 'page', 'source', 'host', 'step'], {
   into: (trx) => trx.insertInto('landings'),
-  from: (db) => db.selectFrom('landings'),
   outOf: (db) => db.deleteFrom('landings'),
 });

@@ -112,6 +112,19 @@ function formerOf<Data extends object>(before: Data, changed: Partial<Data>): Pa
 
 type Change = { place: Place; sought: Sought; to: string; studies: readonly CaseStudy[] };
 
+/** Saves what is another one now; answers how to put back what it was, and not more. */
+async function saved<Data extends object, Read>(
+  read: Read,
+  { before, after }: { before: Data; after: Data },
+  save: (changed: Partial<Data>, over: Read) => Promise<Read>,
+): Promise<Former> {
+  const changed = changedOf(before, after);
+  // a draft took the change of what is on the site
+  if (Object.keys(changed).length === 0) return async () => {};
+  const now = await save(changed, read);
+  return () => save(formerOf(before, changed), now);
+}
+
 /**
  * Says it otherwise in one place, as it is stored now; answers how to put the former words back. Both name the version that they mean, so
  * that what somebody saved meanwhile is refused and not written over.
@@ -125,58 +138,45 @@ export async function changePlace({ place, sought, to, studies }: Change): Promi
   if (kind === 'study') {
     const study = studies.find((one) => one.id === id);
     const before = writtenIn(study ?? {});
-    const after = changedOf(before, withTexts(before, say));
-    const save = (body: typeof after, version: number) =>
-      api('PATCH /case-studies/:id', { params, body, ifMatch: versionTag(id, version) });
-    const saved = await save(after, study?.version ?? 0);
-    return () => save(formerOf(before, after), saved.version);
+    return saved({ version: study?.version ?? 0 }, { before, after: withTexts(before, say) }, (body, { version }) =>
+      api('PATCH /case-studies/:id', { params, body, ifMatch: versionTag(id, version) }),
+    );
   }
   if (kind === 'draft') {
     const draft = await api('GET /case-study-drafts/:id', { params });
     const before = writtenIn((draft.data ?? {}) as Partial<CaseStudy>); // a draft has the same texts
-    const after = changedOf(before, withTexts(before, say));
-    const save = (data: typeof after, read: typeof draft) =>
-      api('PATCH /case-study-drafts/:id', { params, body: { data }, ifMatch: draftTag(read) });
-    const saved = await save(after, draft);
-    return () => save(formerOf(before, after), saved);
+    return saved(draft, { before, after: withTexts(before, say) }, (data, over) =>
+      api('PATCH /case-study-drafts/:id', { params, body: { data }, ifMatch: draftTag(over) }),
+    );
   }
   if (kind === 'project') {
     const project = await api('GET /projects/:id', { params });
     const before = saidOf(project, sought);
-    const after = changedOf(before, Object.fromEntries(Object.entries(before).map(([key, text]) => [key, say(text)])));
-    const save = (body: typeof after, { version }: typeof project) =>
-      api('PATCH /projects/:id', { params, body, ifMatch: versionTag(id, version) });
-    const saved = await save(after, project);
-    return () => save(formerOf(before, after), saved);
+    const after = Object.fromEntries(Object.entries(before).map(([key, text]) => [key, say(text)]));
+    return saved(project, { before, after }, (body, { version }) =>
+      api('PATCH /projects/:id', { params, body, ifMatch: versionTag(id, version) }),
+    );
   }
   if (kind === 'entry') {
     const entry = await api('GET /entries/:kind/:slug', { params: { kind: which, slug } });
     const before = entryWords(entry as unknown as EntryFields); // its fields among what the reply says
-    const after = changedOf(before, withTexts(before, say, sought.what));
-    const save = (body: typeof after, version: number) =>
-      api('PATCH /entries/:id', { params, body, ifMatch: versionTag(`entry-${id}`, version) });
-    const saved = await save(after, entry.version);
-    return () => save(formerOf(before, after), saved.version);
+    return saved(entry, { before, after: withTexts(before, say, sought.what) }, (body, { version }) =>
+      api('PATCH /entries/:id', { params, body, ifMatch: versionTag(`entry-${id}`, version) }),
+    );
   }
   if (kind === 'entry-draft') {
     const draft = await api('GET /entry-drafts/:id', { params });
     const before = entryWords(draft.data);
-    const after = changedOf(before, withTexts(before, say, sought.what));
-    // it took the change of what is on the site
-    if (Object.keys(after).length === 0) return async () => {};
-    const save = (data: typeof after, read: typeof draft) =>
-      api('PATCH /entry-drafts/:id', { params, body: { data }, ifMatch: entryTag(read) });
-    const saved = await save(after, draft);
-    return () => save(formerOf(before, after), saved);
+    return saved(draft, { before, after: withTexts(before, say, sought.what) }, (data, over) =>
+      api('PATCH /entry-drafts/:id', { params, body: { data }, ifMatch: entryTag(over) }),
+    );
   }
   const letter = await api('GET /letters/:id', { params });
   const { subject, preheader, body } = letter;
   const before = { subject, preheader, body };
-  const after = changedOf(before, withTexts(before, say));
-  const save = (words: typeof after, read: typeof letter) =>
-    api('PATCH /letters/:id', { params, body: words, ifMatch: letterTag(read) });
-  const saved = await save(after, letter);
-  return () => save(formerOf(before, after), saved);
+  return saved(letter, { before, after: withTexts(before, say) }, (words, over) =>
+    api('PATCH /letters/:id', { params, body: words, ifMatch: letterTag(over) }),
+  );
 }
 
 async function changeSection(section: SectionKey, sought: Sought, to: string): Promise<Former> {
