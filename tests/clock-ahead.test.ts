@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createDraft } from '../app/features/case-study-drafts/case-study-draft-service.server.ts';
 import { runDueSchedules, scheduleDraft } from '../app/features/case-study-drafts/draft-schedule.server.ts';
-import { claimDueDelivery, insertDelivery, webhooks } from '../app/features/webhooks/webhook-store.server.ts';
+import { claimDueDelivery } from '../app/features/webhooks/webhook-store.server.ts';
 import { DAY, MINUTE } from '../app/lib/durations.ts';
 import { findLeaseEnd, takeLease } from '../app/platform/database/leases.server.ts';
 import { currentPace, pauseUntilTurn, slowDown, takeTurn } from '../app/platform/mail/mail-pace.server.ts';
@@ -9,6 +9,7 @@ import { claimDueMail, markMailTried, queueMail } from '../app/platform/mail/out
 import { keepHouse } from '../server/housekeeping.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
+import { queueDeliveries } from './support/queued-deliveries.ts';
 
 onEveryDatabase('after a clock that was ahead was set right', ({ platform, clock }) => {
   /** What `work` does three days ahead, and then it is now again. */
@@ -54,16 +55,7 @@ onEveryDatabase('after a clock that was ahead was set right', ({ platform, clock
       await claimDueMail(db, now);
       const failed = await claimDueMail(db, now);
       await markMailTried(db, failed ?? { id: 0, attempts: 0 }, { error: 'No answer', isFinal: false }, now);
-      const event = 'study.published' as const;
-      const webhook = {
-        url: 'https://example.com',
-        secret: 's',
-        events: [event],
-        isOn: true,
-        createdAt: now.toISOString(),
-      };
-      const { id: webhookId } = await webhooks.insert(db, webhook);
-      for (const messageId of ['one', 'two']) await insertDelivery(db, { webhookId, messageId, event, data: {}, now });
+      await queueDeliveries(db, ['one', 'two'], now);
       await claimDueDelivery(db, now);
     });
     const claimed = [];

@@ -3,12 +3,13 @@ import { keepHouse } from '../../../server/housekeeping.ts';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
+import { queueDeliveries } from '../../../tests/support/queued-deliveries.ts';
 import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import { claimDueMail, markMailSent, queueMail } from '../../platform/mail/outbox.server.ts';
 import { keepDailyBackup } from '../backups/daily-backups.server.ts';
 import { createDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { runDueSchedules, scheduleDraft } from '../case-study-drafts/draft-schedule.server.ts';
-import { claimDueDelivery, insertDelivery, webhooks } from '../webhooks/webhook-store.server.ts';
+import { claimDueDelivery } from '../webhooks/webhook-store.server.ts';
 import { CHECKS, type Finding } from './doctor.ts';
 import { type SiteStatus, siteStatusReply, statusProblems } from './site-status.ts';
 import { readLateWork } from './site-status-service.server.ts';
@@ -132,16 +133,7 @@ onEveryDatabase('the status of the site', ({ platform, clock }) => {
     await scheduleDraft(platform(), { id: null, username: 'owner' }, { id: draft.id, publishAt: '2026-03-05T20:01' });
     const mail = { kind: 'enquiry', about: 'enquiry:1', to: 'a@example.com', subject: 'One', text: '' };
     await queueMail(db, { ...mail, keepUntil: new Date(now.getTime() + DAY) }, now);
-    const event = 'study.published' as const;
-    const webhook = {
-      url: 'https://example.com',
-      secret: 's',
-      events: [event],
-      isOn: true,
-      createdAt: now.toISOString(),
-    };
-    const { id: webhookId } = await webhooks.insert(db, webhook);
-    await insertDelivery(db, { webhookId, messageId: 'one', event, data: {}, now });
+    await queueDeliveries(db, ['one'], now);
     await keepHouse(platform());
     clock().advance(5 * MINUTE - 1);
     expect(await late()).toEqual({ schedules: 0, letters: 0, mails: 0, messages: 0, isHouseKept: true });
