@@ -86,7 +86,7 @@ const withoutOtherSide: Plugin = {
     const isServer = this.environment.config.consumer === 'server';
     const otherSide = isServer
       ? /\/features\/[^/]+\/workspace\/.+\.tsx$/
-      : /\/(?:feature|site-half|addresses)\.server\.tsx?$/;
+      : /\/(?:feature|site-half|addresses|quotable)\.server\.tsx?$/;
     return otherSide.test(id) ? 'export {};' : null;
   },
 };

@@ -167,12 +167,9 @@ onEveryDatabase('the record', ({ platform, clock }) => {
     await change('DELETE /testimonials/:id', 'testimonial-deleted', said);
     const recommended = `First Name,Last Name,Text\nMaya,Tester,${byHand.quote}`;
     await change('POST /testimonials/linkedin', 'testimonials-imported', { body: recommended });
-    const imported = await on.db
-      .selectFrom('testimonials')
-      .select('id')
-      .where('source', '=', 'linkedin')
-      .executeTakeFirstOrThrow();
-    await change('POST /testimonials/:id/link', 'testimonial-asked', { ...imported, json: {} });
+    const all: { id: number; source: string }[] = await (await call('/api/testimonials', { as: as() })).json();
+    const imported = all.filter(({ source }) => source === 'linkedin');
+    await change('POST /testimonials/:id/link', 'testimonial-asked', { id: imported[0]?.id ?? 0, json: {} });
     const { reply: led } = await change('POST /redirects', 'redirect-added', { json: { from: '/old', to: '/about' } });
     await change('PATCH /redirects/:id', 'redirect-changed', { ...led, json: { status: 302 } });
     await change('DELETE /redirects/:id', 'redirect-deleted', led);

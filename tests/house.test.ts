@@ -423,7 +423,7 @@ function isPage(path: string): boolean {
 function isHalf(from: string, target: string | undefined): boolean {
   return (
     from.endsWith('/feature.ts') &&
-    /\/(?:(?:feature|site-half|addresses)\.server\.tsx?$|workspace\/)/.test(target ?? '')
+    /\/(?:(?:feature|site-half|addresses|quotable)\.server\.tsx?$|workspace\/)/.test(target ?? '')
   );
 }
 

@@ -102,6 +102,14 @@ export type Together<Union> = (Union extends unknown ? (one: Union) => void : ne
 /** The files of styles that have a place for those of nouns. */
 type Styles = { [File in 'home' | 'studies' | 'compared' | 'entries' | 'reading' | 'workspace']?: readonly string[] };
 
+/** Records of which an article or a page can quote one: what the part that names it is called, and where it is chosen. */
+export type QuotedRecords = { name: string; choice: Part; quotable: () => Promise<QuotableHalf> };
+
+/** What `quotable.server.ts` of a noun exports: the records that visitors may read. */
+type QuotableHalf = {
+  quotable: (platform: Pick<Platform, 'db' | 'contentVersion'>) => Promise<readonly { id: number }[]>;
+};
+
 type None = Record<never, never>;
 
 /**
@@ -114,6 +122,7 @@ export function feature<
   const Audit extends AuditWords = None,
   const OwnEvents extends Events = None,
   const Texts extends Record<string, NounTexts> = None,
+  const Quoted extends Record<string, QuotedRecords> = None,
   const Workspace extends WorkspaceHalf = None,
   Site extends () => Promise<unknown> = never,
   Server extends () => Promise<unknown> = never,
@@ -125,6 +134,8 @@ export function feature<
   /** What other systems can be told of it by webhooks. */
   events?: OwnEvents;
   texts?: Texts;
+  /** By the kind of the parts that quote them; the half of the site shows them. */
+  quoted?: Quoted;
   /** What was deleted of it stands among all that was, for `RETENTION.deletedDays`, and can be brought back. */
   deleted?: DeletedKind;
   /** Systems from whose exports it takes its records, each with what the command line says of the file. */
@@ -146,11 +157,12 @@ export function feature<
   server: Server;
 }) {
   // what is left out is of the type that says so
-  return { texts: {}, takesFrom: {}, forPrograms: [], secretPages: [], styles: {}, ...manifest } as {
+  return { texts: {}, quoted: {}, takesFrom: {}, forPrograms: [], secretPages: [], styles: {}, ...manifest } as {
     tables: OwnTables;
     audit: Audit;
     events: OwnEvents;
     texts: Texts;
+    quoted: Quoted;
     deleted?: DeletedKind;
     takesFrom: Readonly<Record<string, string>>;
     forPrograms: readonly string[];

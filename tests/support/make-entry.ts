@@ -21,6 +21,9 @@ const SHARED = '/images/share-default.png';
 
 type Spoken = { study: number; testimonial: number; pictures?: [string, string] };
 
+/** A part that quotes a record of a noun. */
+export const quoting = (kind: string, id: number) => ({ kind, [kind]: id }) as unknown as EntryPart; // of the nouns that there are
+
 /** One of each kind. */
 export function partsOfEachKind({
   study,
@@ -43,7 +46,7 @@ export function partsOfEachKind({
     { kind: 'heading', text: 'What it costs', level: 'section' },
     { kind: 'figures', figures: [{ value: '9 days', label: 'of waiting', note: 'since March' }] },
     { kind: 'studies', service: 'manufacturing' },
-    { kind: 'testimonial', testimonial },
+    quoting('testimonial', testimonial),
     { kind: 'divider' },
     { kind: 'questions', questions: [{ question: 'Why nine?', answer: 'The **tide**.' }] },
     { kind: 'heading', text: 'What to do', level: 'section' },

@@ -28,7 +28,7 @@ const MISTAKES: Mistake[] = [
     path: 'app/features/enquiries/enquiry-service.server.ts',
     edits: [
       [
-        `takenBackOf(enquiry), now);\n    await deleteMailsAbout(trx, aboutEnquiry(id));`,
+        `takenBackOf(enquiry), now);\n    await deleteMailsAbout(trx, aboutEnquiry(id), NOTICE_KIND);`,
         'takenBackOf(enquiry), now);',
       ],
     ],

@@ -33,6 +33,7 @@ export const step = schemaStep({ drop: ['testimonials'] });
     'app/lib/retention.ts',
     'app/pages/public/links-fetched-ahead.ts',
     'app/platform/database/migrations/0024-testimonials.ts',
+    'app/platform/database/migrations/0039-testimonial-sources.ts',
     'server/personal-data-verbs.ts',
   ],
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { quoting } from '../../../tests/support/make-entry.ts';
 import { composed, contentsOf, quoteClass } from './composition.ts';
 import type { EntryPart, PartKind } from './entry-parts.ts';
 
@@ -24,7 +25,7 @@ const anyPart: fc.Arbitrary<EntryPart> = fc.oneof(
   fc.constant<EntryPart>({ kind: 'figures', figures: [{ value: '9', label: 'days', note: '' }] }),
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 3 }).map((study): EntryPart => ({ kind: 'study', study })) },
   fc.constant<EntryPart>({ kind: 'studies', service: 'manufacturing' }),
-  fc.integer({ min: 1, max: 3 }).map((testimonial): EntryPart => ({ kind: 'testimonial', testimonial })),
+  fc.integer({ min: 1, max: 3 }).map((id) => quoting('testimonial', id)),
   fc.constant<EntryPart>({ kind: 'questions', questions: [{ question: 'Why?', answer: 'So.' }] }),
   fc.constant<EntryPart>({ kind: 'columns', left: 'l', right: 'r' }),
   { weight: 2, arbitrary: fc.constant(button) },

@@ -8,7 +8,7 @@ export type Run<Kind extends PartKind = PartKind> = { [One in Kind]: { kind: One
 export type EntrySection = { heading: string | null; id: string; runs: Run[] };
 
 /** These stand better as one: in a row, as tiles, as one list. */
-const TOGETHER = new Set<PartKind>(['button', 'picture', 'study', 'testimonial', 'questions', 'divider']);
+const TOGETHER = new Set<PartKind>(['button', 'picture', 'study', 'questions', 'divider']);
 
 /** As many buttons as a row takes, and as many pictures as a group does. */
 const MOST = { button: 4, picture: 6 } as const;

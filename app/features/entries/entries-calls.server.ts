@@ -7,7 +7,6 @@ import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { scheduleGiven } from '../case-study-drafts/case-study-draft.ts';
 import { findService } from '../site-content/services.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
-import { shownTestimonials } from '../testimonials/shown-testimonials.server.ts';
 import type { EntryFields } from './entry.ts';
 import {
   EMPTY_ENTRY,
@@ -37,7 +36,7 @@ import {
   showEntryAgain,
   unpublishEntry,
 } from './entry-draft-service.server.ts';
-import { partLabel, picturesOfPart } from './entry-parts.ts';
+import { filledPart, partLabel, picturesOfPart, QUOTED, recordOf } from './entry-parts.ts';
 import { cancelEntrySchedule, scheduleEntry } from './entry-schedule.server.ts';
 import {
   changeEntry,
@@ -228,22 +227,28 @@ function present<Given extends object>(given: Given): { [Key in keyof Given]: Ex
 }
 
 /** A draft as its owner reads it, with what is worth knowing before it is published. */
-async function advised(platform: Reading, reading: Promise<StoredEntryDraft>): Promise<EntryDraft> {
+async function advised(platform: Platform, reading: Promise<StoredEntryDraft>): Promise<EntryDraft> {
   const draft = await reading;
   return { ...draft, advice: await adviceOn(platform, draft.data) };
 }
 
-type Reading = Pick<Platform, 'db' | 'log' | 'config' | 'contentVersion'>;
+/** What can be quoted, by kind and number: `testimonial 5`. */
+async function quotableRecords(platform: Platform): Promise<ReadonlySet<string>> {
+  const found = Object.entries(QUOTED).map(async ([kind, { quotable }]) =>
+    (await (await quotable()).quotable(platform)).map(({ id }) => `${kind} ${id}`),
+  );
+  return new Set((await Promise.all(found)).flat());
+}
 
 /** What is worth knowing of an entry before it is published, a sentence each: what is gone, and pictures without a description. */
-async function adviceOn(platform: Reading, { parts, summary }: EntryFields): Promise<string[]> {
+async function adviceOn(platform: Platform, { parts, summary }: EntryFields): Promise<string[]> {
   const studies = new Set((await knownCaseStudies(platform)).map(({ id }) => id));
-  const testimonials = new Set((await shownTestimonials(platform)).map(({ id }) => id));
+  const quotable = await quotableRecords(platform);
   const content = await readSiteContent(platform);
   const gone = parts.flatMap((part, index) => {
     const isGone =
       (part.kind === 'study' && part.study > 0 && !studies.has(part.study)) ||
-      (part.kind === 'testimonial' && part.testimonial > 0 && !testimonials.has(part.testimonial)) ||
+      (part.kind in QUOTED && filledPart(part) !== null && !quotable.has(`${part.kind} ${recordOf(part)?.id}`)) ||
       (part.kind === 'studies' && part.service !== '' && !findService(content, part.service));
     return isGone ? [`Part ${index + 1} (${partLabel(part.kind)}) is not on the site, so it is left out.`] : [];
   });

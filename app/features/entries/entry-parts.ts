@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { FEATURES } from '../../features.ts';
+import type { QuotedRecords, Together } from '../../kit/feature.ts';
 import {
   action,
   choice,
@@ -37,6 +39,20 @@ function part<const Kind extends string, Shape extends z.core.$ZodLooseShape>(ki
   return group(label, { kind: name, ...shape });
 }
 
+/** What a part can quote, by its kind: records of nouns that say so in their manifests. */
+export const QUOTED: Record<string, QuotedRecords> = Object.assign({}, ...FEATURES.map(({ quoted }) => quoted));
+type QuotedKind = keyof Together<(typeof FEATURES)[number]['quoted']>;
+
+/** A part that names a record by its number, in a field called as its kind; 0 while none is chosen. */
+function naming<const Kind extends string>(kind: Kind, label: string) {
+  return part(kind, label, { [kind]: wholeNumber(label, 0, 1e9) } as Record<Kind, ReturnType<typeof wholeNumber>>);
+}
+
+const QUOTING: { [Kind in QuotedKind]: ReturnType<typeof naming<Kind>> } = Object.assign(
+  {},
+  ...Object.entries(QUOTED).map(([kind, { name }]) => ({ [kind]: naming(kind, name) })),
+);
+
 /** What an article or a page is made of; how each is arranged follows from what it holds. In the order in which they are offered. */
 export const PARTS = {
   text: part('text', 'Text', {
@@ -68,11 +84,9 @@ export const PARTS = {
       { min: 1, max: 6, item: 'figure' },
     ),
   }),
-  study: part('study', 'Case study', { study: wholeNumber('Case study', 0, 1e9) }),
+  study: naming('study', 'Case study'),
   studies: part('studies', 'Case studies of a service', { service: words('Service', 80, { input: 'service' }) }),
-  testimonial: part('testimonial', 'Testimonial', {
-    testimonial: wholeNumber('Testimonial', 0, 1e9),
-  }),
+  ...QUOTING,
   questions: part('questions', 'Questions and answers', {
     questions: list(
       'Questions',
@@ -129,6 +143,13 @@ export function wordsOfPart(part: EntryPart): string[] {
   }
 }
 
+/** The record that a part names, of its kind; null where it has words of its own. */
+export function recordOf(part: EntryPart): { kind: PartKind; id: number } | null {
+  const { kind } = part;
+  const id = (part as Partial<Record<PartKind, unknown>>)[kind];
+  return typeof id === 'number' ? { kind, id } : null;
+}
+
 /** The pictures of a part. */
 export function picturesOfPart(part: EntryPart): EntryPart<'picture'>[] {
   if (part.kind === 'picture') return [part];
@@ -143,13 +164,11 @@ export function partLabel(kind: PartKind): string {
 /** A part with what it has to show; null where that is nothing yet. */
 export function filledPart(part: EntryPart): EntryPart | null {
   const isFilled = (is: boolean) => (is ? part : null);
+  const named = recordOf(part);
+  if (named) return isFilled(named.id > 0);
   switch (part.kind) {
-    case 'study':
-      return isFilled(part.study > 0);
     case 'studies':
       return isFilled(part.service !== '');
-    case 'testimonial':
-      return isFilled(part.testimonial > 0);
     case 'picture':
       return isFilled(part.src !== '');
     case 'pictures': {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SECRET_PAGES } from '../../features.ts';
 import type { FieldProblem } from '../../lib/app-error.ts';
 import { isDay } from '../../lib/dates.ts';
 import { fieldProblems } from '../../lib/field-problems.ts';
@@ -10,7 +11,15 @@ import { servicesSchema } from '../case-studies/study-services.ts';
 import { allowingEmpty, fieldHints, group, line, list, optionalText } from '../site-content/content-fields.ts';
 import { PAGE_KEYS, PAGES } from '../site-content/page-registry.ts';
 import { RESERVED_SLUGS } from '../site-content/service-changes.ts';
-import { type EntryPart, MOST_PARTS, partSchema, picturesOfPart, wordsOfPart } from './entry-parts.ts';
+import {
+  type EntryPart,
+  MOST_PARTS,
+  partLabel,
+  partSchema,
+  picturesOfPart,
+  recordOf,
+  wordsOfPart,
+} from './entry-parts.ts';
 
 /** What the owner publishes beside case studies: articles, and pages of her own. */
 export const ENTRY_KINDS = ['article', 'page'] as const;
@@ -28,7 +37,8 @@ export function entryPath({ kind, slug }: { kind: EntryKind; slug: string }): st
 /** First parts of addresses of the program, at which no page of the owner's can stand; a test holds them to the routes and files. */
 const RESERVED = new Set([
   ...RESERVED_SLUGS,
-  ...['index', 'mcp', 'review', 'room', 'rooms', 'testimonial'],
+  ...['index', 'mcp', 'room', 'rooms'],
+  ...SECRET_PAGES.map((path) => path.split('/')[1]),
   ...PAGE_KEYS.map((key) => PAGES[key].path.slice(1)),
 ]);
 
@@ -91,11 +101,8 @@ export function entryProblems(data: unknown): FieldProblem[] {
   const { success, error, data: whole } = entryFields.safeParse(data);
   if (!success) return fieldProblems(error);
   return whole.parts.flatMap((part, index) => {
-    if (part.kind === 'study' && part.study === 0)
-      return [{ path: `parts.${index}.study`, message: 'Choose a case study' }];
-    if (part.kind === 'testimonial' && part.testimonial === 0)
-      return [{ path: `parts.${index}.testimonial`, message: 'Choose a testimonial' }];
-    return [];
+    if (recordOf(part)?.id !== 0) return [];
+    return [{ path: `parts.${index}.${part.kind}`, message: `Choose a ${partLabel(part.kind).toLowerCase()}` }];
   });
 }
 

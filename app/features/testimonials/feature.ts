@@ -70,6 +70,13 @@ export const testimonials = feature({
       preview: ['/case-studies/*', '/about'],
     },
   },
+  quoted: {
+    testimonial: {
+      name: 'Testimonial',
+      quotable: () => import('./quotable.server.ts'),
+      choice: { load: () => import('./workspace/testimonial-choice.tsx'), shows: 'TestimonialChoice' },
+    },
+  },
   takesFrom: { linkedin: 'LinkedIn: Recommendations_Received.csv of its export, or the archive as it comes' },
   secretPages: ['/testimonial'],
   styles: {

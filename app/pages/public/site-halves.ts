@@ -2,6 +2,7 @@ import { createElement, Fragment, type ReactElement } from 'react';
 import type { CaseStudy } from '../../features/case-studies/case-study.ts';
 import type { DataNode } from '../../features/site-content/structured-data.ts';
 import { FEATURES } from '../../features.ts';
+import type { Platform } from '../../platform/platform.server.ts';
 import type { NounFile } from './discovery/discovery-file.ts';
 import { ifReadable } from './if-readable.ts';
 import type { PageRequest, PublicPage } from './page.ts';
@@ -23,6 +24,9 @@ type Places = {
 /** What a noun adds in a place, and what search engines are told of it. */
 export type Addition = { shown: ReactElement; nodes?: DataNode[] };
 
+/** What a noun shows of a record that an article or a page quotes by its number, and its words for programs. */
+export type Quotation = { id: number; shown: ReactElement; words: string; who: string };
+
 /**
  * What `site-half.server.tsx` of a noun exports: pages of its own, by their address, and what it adds to those of others. A page with
  * `markdown` has a twin for programs.
@@ -33,6 +37,8 @@ export type SiteHalf = {
   files?: Record<string, NounFile>;
   /** The page at an address of one part, `page`, at which nothing else stands; it knows by itself which there are. */
   lastPage?: PublicPage;
+  /** The records that may be read, of those with these numbers; by the kind of the parts that name them. */
+  quotations?: Record<string, (platform: Platform, ids: ReadonlySet<number>) => Promise<Quotation[]>>;
   additions?: { [Place in keyof Places]?: (request: Places[Place]) => Promise<Addition | null> };
 };
 

@@ -7,7 +7,7 @@ import { appOf, TEST_ASSETS } from '../../../../tests/support/app.ts';
 import { onOneDatabase } from '../../../../tests/support/databases.ts';
 import { scriptPayloads } from '../../../../tests/support/hostile/script-payloads.ts';
 import { newCaseStudy } from '../../../../tests/support/make.ts';
-import { anArticle, partsOfEachKind, picturePart } from '../../../../tests/support/make-entry.ts';
+import { anArticle, partsOfEachKind, picturePart, quoting } from '../../../../tests/support/make-entry.ts';
 import { markdownKinds, markdownRuns } from '../../../../tests/support/markdown-words.ts';
 import { mistakes } from '../../../../tests/support/valid-html.ts';
 import {
@@ -17,8 +17,6 @@ import {
 } from '../../../../tests/support/valid-structured-data.ts';
 import type { Platform } from '../../../platform/platform.server.ts';
 import { createCaseStudy, trashCaseStudy } from '../../case-studies/case-study-service.server.ts';
-import { testimonialByHandGiven } from '../../testimonials/testimonial.ts';
-import { addTestimonialByHand, changeTestimonial } from '../../testimonials/testimonial-service.server.ts';
 import { INSIGHTS } from '../entry.ts';
 import { PART_KINDS } from '../entry-parts.ts';
 
@@ -78,8 +76,6 @@ async function site(platform: Platform) {
     newCaseStudy({ title: 'A kettle for trains', services: ['manufacturing'] }),
   );
   const given = { quote: 'They kept their word.', name: 'Ann Lee', proof: 'A letter' };
-  const { id: testimonial } = await addTestimonialByHand(platform, null, testimonialByHandGiven.parse(given));
-  await changeTestimonial(platform, null, { id: testimonial, changes: { state: 'shown' }, ifVersion: undefined });
   const cache = new PageCache();
   const app = createApp(platform, { assets: TEST_ASSETS, readiness: { isStarted: true, isStopping: false }, cache });
   const { admin } = appOf(platform);
@@ -91,6 +87,8 @@ async function site(platform: Platform) {
       ...(json === undefined ? {} : { body: JSON.stringify(json) }),
     });
   const text = async (path: string) => (await app.request(path)).text();
+  const { id: testimonial } = await (await send('POST', '/testimonials/by-hand', given)).json();
+  await send('PATCH', `/testimonials/${testimonial}`, { state: 'shown' });
   return { app, cache, send, text, study, testimonial };
 }
 
@@ -166,7 +164,7 @@ onOneDatabase('the page of an article', ({ platform, clock }) => {
 
     // what is gone is left out, and said
     await send('PATCH', `/entries/${id}`, { parts: [...parts, { kind: 'studies', service: 'no-such-service' }] });
-    await changeTestimonial(platform(), null, { id: testimonial, changes: { state: 'hidden' }, ifVersion: undefined });
+    await send('PATCH', `/testimonials/${testimonial}`, { state: 'hidden' });
     await trashCaseStudy(platform(), study.id);
     const without = await text('/insights/nine-days');
     expect(without).not.toMatch(/kettle|kept their word|class="jobcards|class="voice/);
@@ -201,7 +199,7 @@ onOneDatabase('the page of an article', ({ platform, clock }) => {
               figures: [{ value: words.slice(0, 24).trim(), label: short, note: words.slice(0, 200) }],
             },
             { kind: 'study', study: study.id },
-            { kind: 'testimonial', testimonial },
+            quoting('testimonial', testimonial),
             { kind: 'questions', questions: [{ question: words, answer: rich }] },
             { kind: 'columns', left: rich, right: rich },
             { kind: 'button', action: { label: short, href: '/contact' } },
@@ -261,7 +259,7 @@ onOneDatabase('the page of an article', ({ platform, clock }) => {
       { kind: 'figures', figures: [{ value: '', label: '', note: '' }] },
       { kind: 'study', study: 0 },
       { kind: 'studies', service: '' },
-      { kind: 'testimonial', testimonial: 0 },
+      quoting('testimonial', 0),
       { kind: 'questions', questions: [{ question: '', answer: '' }] },
       { kind: 'columns', left: '', right: '' },
       { kind: 'button', action: { label: '', href: '/' } },
@@ -304,10 +302,7 @@ onOneDatabase('the page of an article', ({ platform, clock }) => {
 
   test('the same thing twice stands twice', async () => {
     const { send, text, study, testimonial } = await site(platform());
-    const twice = [
-      { kind: 'study', study: study.id },
-      { kind: 'testimonial', testimonial },
-    ] as const;
+    const twice = [{ kind: 'study', study: study.id }, quoting('testimonial', testimonial)] as const;
     const parts = twice.flatMap((part) => [part, part]);
     await send('POST', '/entries', { kind: 'article', ...anArticle({ parts }) });
     const html = await text('/insights/nine-days');

@@ -1,27 +1,28 @@
 import { type JobRowStudy, jobRowsOf, studiesForRows } from '../../../pages/public/job-row.tsx';
 import type { PageRequest } from '../../../pages/public/page.ts';
 import { type Destinations, leadsSomewhere } from '../../../pages/public/reachable-links.ts';
+import { type Quotation, siteHalves } from '../../../pages/public/site-halves.ts';
 import type { Platform } from '../../../platform/platform.server.ts';
 import { knownCaseStudies } from '../../case-studies/case-study-service.server.ts';
 import { describeImages, type ImageDescription } from '../../media/describe-images.server.ts';
 import { deadPaths } from '../../site-content/noun-addresses.server.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
-import { type PicturedTestimonial, picturedTestimonials } from '../../testimonials/public/testimonials-for.ts';
 import { partsOfKind } from '../entry.ts';
-import { type EntryPart, filledPart, picturesOfPart } from '../entry-parts.ts';
+import { type EntryPart, filledPart, type PartKind, picturesOfPart, recordOf } from '../entry-parts.ts';
 
 /** What the parts of an entry speak of, as it is on the site now. */
 export type EntryRecords = {
   studies: ReadonlyMap<number, JobRowStudy>;
   ofService: ReadonlyMap<string, readonly JobRowStudy[]>;
-  testimonials: ReadonlyMap<number, PicturedTestimonial>;
+  /** What parts quote of other nouns, by kind and number: `testimonial 5`. */
+  quoted: ReadonlyMap<string, Quotation>;
   sizes: ReadonlyMap<string, ImageDescription>;
 };
 
 /** For those who want the words alone: what a part speaks of has words of its own. */
 export const NO_RECORDS: EntryRecords = {
   ...{ studies: new Map(), ofService: new Map() },
-  ...{ testimonials: new Map(), sizes: new Map() },
+  ...{ quoted: new Map(), sizes: new Map() },
 };
 
 /**
@@ -49,13 +50,11 @@ export async function entryRecords(
   const ofService = await Promise.all(
     services.map(async (key) => [key, await studiesForRows(platform, OF_SERVICE, key)] as const),
   );
-  const quoted = new Set(partsOfKind(parts, 'testimonial').map(({ testimonial }) => testimonial));
-  const testimonials = quoted.size === 0 ? [] : await picturedTestimonials(platform, ({ id }) => quoted.has(id));
   const pictures = [cover, ...parts.flatMap(picturesOfPart).map(({ src }) => src)].filter((src) => src !== '');
   return {
     studies: new Map(studies.flatMap(({ id }, index) => (rows[index] ? [[id, rows[index]] as const] : []))),
     ofService: new Map(ofService),
-    testimonials: new Map(testimonials.map((one) => [one.id, one])),
+    quoted: await quotedRecords(platform, parts),
     sizes: pictures.length === 0 ? new Map() : await describeImages(platform, pictures),
   };
 }
@@ -65,17 +64,36 @@ export function shownParts(parts: readonly EntryPart[], records: EntryRecords, c
   return parts.filter((part) => isThere(part, records, content)).flatMap((part) => filledPart(part) ?? []);
 }
 
+/** What parts quote of other nouns, as far as visitors may read it. */
+async function quotedRecords(platform: Platform, parts: readonly EntryPart[]): Promise<EntryRecords['quoted']> {
+  const named = Object.groupBy(
+    parts.flatMap((part) => recordOf(part) ?? []),
+    ({ kind }) => kind,
+  );
+  const quotations = (await siteHalves()).flatMap(({ quotations = {} }) => Object.entries(quotations));
+  const found = quotations.map(async ([kind, read]) => {
+    const ids = named[kind as PartKind]?.map(({ id }) => id) ?? [];
+    const all = ids.length > 0 ? await read(platform, new Set(ids)) : [];
+    return all.map((one) => [`${kind} ${one.id}`, one] as const);
+  });
+  return new Map((await Promise.all(found)).flat());
+}
+
+/** The quotation that a part names; none where it is no such part, or its record is gone. */
+export function quotationOf(part: EntryPart, { quoted }: Pick<EntryRecords, 'quoted'>): Quotation | undefined {
+  const named = recordOf(part);
+  return named ? quoted.get(`${named.kind} ${named.id}`) : undefined;
+}
+
 function isThere(part: EntryPart, records: EntryRecords, content: Destinations): boolean {
   switch (part.kind) {
     case 'study':
       return records.studies.has(part.study);
     case 'studies':
       return Boolean(records.ofService.get(part.service)?.length);
-    case 'testimonial':
-      return records.testimonials.has(part.testimonial);
     case 'button':
       return leadsSomewhere(part.action, content);
     default:
-      return true;
+      return recordOf(part) === null || quotationOf(part, records) !== undefined;
   }
 }

@@ -15,7 +15,7 @@ import type { PageRequest } from '../../../pages/public/page.ts';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
 import { type Entry, entryPath } from '../entry.ts';
 import type { EntryPart } from '../entry-parts.ts';
-import { contentForEntries, type EntryRecords, entryRecords, shownParts } from './entry-records.server.ts';
+import { contentForEntries, type EntryRecords, entryRecords, quotationOf, shownParts } from './entry-records.server.ts';
 
 type Writing = Pick<PageRequest, 'content' | 'siteUrl'> & { records: EntryRecords };
 
@@ -66,11 +66,6 @@ function partBlocks(part: EntryPart, writing: Writing): string[] {
       return studyLinks([records.studies.get(part.study)], siteUrl);
     case 'studies':
       return studyLinks(records.ofService.get(part.service) ?? [], siteUrl);
-    case 'testimonial': {
-      const found = records.testimonials.get(part.testimonial);
-      const who = [found?.name, found?.role, found?.company].filter(Boolean).join(', ');
-      return found ? quoted(paragraphs(found.words), who) : [];
-    }
     case 'questions':
       return part.questions.flatMap(({ question, answer }) => [...paragraph(question), ...formatted(answer)]);
     case 'columns':
@@ -79,6 +74,10 @@ function partBlocks(part: EntryPart, writing: Writing): string[] {
       return actionLinks([part.action], { content, siteUrl, without: new Set() });
     case 'divider':
       return ['---'];
+    default: {
+      const found = quotationOf(part, records);
+      return found ? quoted(paragraphs(found.words), found.who) : [];
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { paragraphs } from '../../../lib/paragraphs.ts';
 import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { JobRow, type JobRowStudy } from '../../../pages/public/job-row.tsx';
@@ -12,10 +12,9 @@ import { layoutOf } from '../../case-studies/grid-layout.ts';
 import { justifiedRows } from '../../case-studies/justified-rows.ts';
 import type { ImageDescription } from '../../media/describe-images.server.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
-import { QuotedTestimonial } from '../../testimonials/public/quoted-testimonial.tsx';
 import { type EntrySection, quoteClass, type Run } from '../composition.ts';
 import type { EntryPart } from '../entry-parts.ts';
-import type { EntryRecords } from './entry-records.server.ts';
+import { type EntryRecords, quotationOf } from './entry-records.server.ts';
 
 type Shown = { records: EntryRecords; content: SiteContent };
 
@@ -72,11 +71,6 @@ function RunView({ run, Heading, records, content }: Shown & { run: Run; Heading
       return run.parts.map(({ service }) => (
         <Studies key={service} Heading={Heading} studies={records.ofService.get(service) ?? []} />
       ));
-    case 'testimonial':
-      return run.parts.flatMap(({ testimonial }, index) => {
-        const found = records.testimonials.get(testimonial);
-        return found ? <QuotedTestimonial key={index} testimonial={found} portrait={found.portrait} /> : [];
-      });
     case 'questions':
       return <Questions questions={run.parts.flatMap(({ questions }) => questions)} />;
     case 'columns':
@@ -93,7 +87,14 @@ function RunView({ run, Heading, records, content }: Shown & { run: Run; Heading
       return <ActionRow actions={run.parts.map(({ action }) => action)} content={content} />;
     case 'divider':
       return <hr />;
+    default:
+      return <Quotations run={run} records={records} />;
   }
+}
+
+/** Of other nouns, as these show them. */
+function Quotations({ run: { parts }, records }: { run: Run; records: EntryRecords }) {
+  return parts.map((part, index) => <Fragment key={index}>{quotationOf(part, records)?.shown}</Fragment>);
 }
 
 function isWritten(text: string): boolean {

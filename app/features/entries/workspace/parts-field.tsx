@@ -1,29 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { BarMenu } from '../../../kit/workspace/bar-menu.tsx';
 import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { fieldId, useForm, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { emptyValue, moved } from '../../../kit/workspace/form/form-values.ts';
 import { useItemKeys } from '../../../kit/workspace/form/list-field.tsx';
+import { RecordChoice } from '../../../kit/workspace/form/record-choice.tsx';
 import { RecordFields } from '../../../kit/workspace/form/schema-fields.tsx';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
+import { lazyPart } from '../../../kit/workspace/lazy-part.ts';
 import { MoveButtons } from '../../../kit/workspace/move-buttons.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
-import { fieldHints } from '../../site-content/content-fields.ts';
 import { useServices } from '../../site-content/workspace/use-services.ts';
-import { testimonialsQuery } from '../../testimonials/workspace/testimonial-queries.ts';
-import { type EntryPart, MOST_PARTS, PART_KINDS, PARTS, type PartKind } from '../entry-parts.ts';
+import { type EntryPart, MOST_PARTS, PART_KINDS, PARTS, type PartKind, partLabel, QUOTED } from '../entry-parts.ts';
 
 const PATH = ['parts'] as const;
 
-function nameOf(kind: PartKind): string {
-  return fieldHints.get(PARTS[kind])?.label ?? kind;
-}
+const CHOICES = new Map(Object.entries(QUOTED).map(([kind, { choice }]) => [kind, lazyPart<ChoiceProps>(choice)]));
 
 /** What an article or a page is made of: parts are added where they belong, moved by buttons or by dragging, and taken out. */
 export function PartsField() {
@@ -40,7 +38,7 @@ export function PartsField() {
     if (!part || to < 0 || to >= parts.length || from === to) return;
     keys.move(from, to);
     set(moved(parts, from, to));
-    announce(`${nameOf(part.kind)} is now part ${to + 1} of ${parts.length}.`);
+    announce(`${partLabel(part.kind)} is now part ${to + 1} of ${parts.length}.`);
   }
 
   function add(kind: PartKind, at: number) {
@@ -49,7 +47,7 @@ export function PartsField() {
       keys.add();
       keys.move(parts.length, at);
       set(parts.toSpliced(at, 0, { ...(emptyValue(PARTS[kind]) as object), kind } as EntryPart)); // empty of its kind
-      announce(`${nameOf(kind)} added as part ${at + 1}.`);
+      announce(`${partLabel(kind)} added as part ${at + 1}.`);
     });
     list.current?.children[at]?.querySelector<HTMLElement>('.form :is(textarea, input, select, button)')?.focus();
   }
@@ -75,12 +73,12 @@ export function PartsField() {
               <span className="grab" {...drag.handleProps(index)}>
                 <Icon name="grip" />
               </span>
-              <h3>{nameOf(part.kind)}</h3>
+              <h3>{partLabel(part.kind)}</h3>
               <span className="list-actions">
                 <BarMenu label={`Add above part ${index + 1}`}>
                   {PART_KINDS.map((kind) => (
                     <SmallButton key={kind} isResting={isFull} onClick={() => add(kind, index)}>
-                      {nameOf(kind)}
+                      {partLabel(kind)}
                     </SmallButton>
                   ))}
                 </BarMenu>
@@ -107,7 +105,7 @@ export function PartsField() {
           <p className="button-row">
             {PART_KINDS.map((kind) => (
               <SmallButton key={kind} onClick={() => add(kind, parts.length)}>
-                {nameOf(kind)}
+                {partLabel(kind)}
               </SmallButton>
             ))}
           </p>
@@ -121,7 +119,13 @@ function PartFields({ part, index }: { part: EntryPart; index: number }) {
   const path = [...PATH, index];
   if (part.kind === 'study') return <StudyChoice path={[...path, 'study']} />;
   if (part.kind === 'studies') return <ServiceChoice path={[...path, 'service']} />;
-  if (part.kind === 'testimonial') return <TestimonialChoice path={[...path, 'testimonial']} />;
+  const Choice = CHOICES.get(part.kind);
+  if (Choice)
+    return (
+      <Suspense fallback={null}>
+        <Choice path={[...path, part.kind]} />
+      </Suspense>
+    );
   if (part.kind === 'divider') return <p className="ht">Parts what stands above from what stands below.</p>;
   return <RecordFields schema={PARTS[part.kind]} path={path} />;
 }
@@ -131,34 +135,6 @@ type ChoiceProps = { path: readonly (string | number)[] };
 function StudyChoice({ path }: ChoiceProps) {
   const studies = useQuery(caseStudyListQuery).data ?? [];
   return <RecordChoice path={path} label="Case study" options={studies.map(({ id, title }) => [id, title] as const)} />;
-}
-
-function TestimonialChoice({ path }: ChoiceProps) {
-  const all = useQuery(testimonialsQuery).data ?? [];
-  const shown = all.filter(({ state }) => state === 'shown');
-  const options = shown.map(({ id, name, company }) => [id, [name, company].filter(Boolean).join(', ')] as const);
-  return <RecordChoice path={path} label="Testimonial" options={options} />;
-}
-
-type RecordChoiceProps = ChoiceProps & { label: string; options: readonly (readonly [number, string])[] };
-
-function RecordChoice({ path, label, options }: RecordChoiceProps) {
-  const { value, error, set } = useValue(path);
-  const isGone = typeof value === 'number' && value > 0 && options.every(([id]) => id !== value);
-  return (
-    <SelectField
-      id={fieldId(path)}
-      label={label}
-      error={error}
-      value={typeof value === 'number' ? value : 0}
-      options={[
-        [0, 'Choose one'],
-        ...(isGone ? ([[value, 'One that is not on the site: left out']] as const) : []),
-        ...options,
-      ]}
-      onChange={({ target }) => set(Number(target.value))}
-    />
-  );
 }
 
 function ServiceChoice({ path }: ChoiceProps) {

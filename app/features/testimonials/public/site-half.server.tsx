@@ -5,9 +5,17 @@ import { type DataNode, siteNodeIds } from '../../site-content/structured-data.t
 import { ON_HOME } from '../testimonial.ts';
 import { QuotedTestimonial } from './quoted-testimonial.tsx';
 import { testimonialPage } from './testimonial-page.tsx';
-import { type PicturedTestimonial, testimonialsFor } from './testimonials-for.ts';
+import { type PicturedTestimonial, picturedTestimonials, testimonialsFor } from './testimonials-for.ts';
 
 export const pages = { '/testimonial/:token': testimonialPage };
+
+export const quotations: SiteHalf['quotations'] = {
+  testimonial: async (platform, ids) =>
+    (await picturedTestimonials(platform, ({ id }) => ids.has(id))).map((one) => ({
+      ...{ id: one.id, shown: quoted(one), words: one.words },
+      who: [one.name, one.role, one.company].filter(Boolean).join(', '),
+    })),
+};
 
 /** What clients say, in the owner's order; nothing, no heading either, without any. */
 export const additions: SiteHalf['additions'] = {

@@ -1,0 +1,1 @@
+export { shownTestimonials as quotable } from './shown-testimonials.server.ts';
