@@ -232,7 +232,7 @@ async function advised(platform: Platform, reading: Promise<StoredEntryDraft>): 
   return { ...draft, advice: await adviceOn(platform, draft.data) };
 }
 
-/** What can be quoted, by kind and number: `testimonial 5`. */
+/** What can be quoted, by kind and number with a space between. */
 async function quotableRecords(platform: Platform): Promise<ReadonlySet<string>> {
   const found = Object.entries(QUOTED).map(async ([kind, { quotable }]) =>
     (await (await quotable()).quotable(platform)).map(({ id }) => `${kind} ${id}`),

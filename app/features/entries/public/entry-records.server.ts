@@ -14,7 +14,7 @@ import { type EntryPart, filledPart, type PartKind, picturesOfPart, recordOf } f
 export type EntryRecords = {
   studies: ReadonlyMap<number, JobRowStudy>;
   ofService: ReadonlyMap<string, readonly JobRowStudy[]>;
-  /** What parts quote of other nouns, by kind and number: `testimonial 5`. */
+  /** What parts quote of other nouns, by kind and number with a space between. */
   quoted: ReadonlyMap<string, Quotation>;
   sizes: ReadonlyMap<string, ImageDescription>;
 };
