@@ -3,6 +3,7 @@ import { defaultSiteContent } from '../../app/features/site-content/default-site
 import { type Collision, collisionsInView } from '../support/painted-fit.ts';
 import { plain } from '../support/pictures.ts';
 import { isRelease } from '../support/postgres.ts';
+import { longWordFaults } from '../support/reflow.ts';
 import { inCopy } from '../support/static-copy.ts';
 import { expect, test } from './fixtures.ts';
 import { wakeAll } from './moving-parts.ts';
@@ -52,6 +53,20 @@ for (const path of FIRST_SCREENS)
     }
     expect(faults).toEqual([]);
   });
+
+test('a word of 80 letters is broken wherever it stands, on the smallest phone', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 404/);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const faults: Record<string, string[]> = {};
+  for (const path of [...FOLLOWING_THE_HEIGHT, ...OTHERS, '/newsletter']) {
+    await open(page, path);
+    faults[path] = await page.evaluate(longWordFaults);
+  }
+  expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
+});
 
 for (const path of ['/', '/manufacturing'])
   test(`the words in the drawings of ${path} stay inside the margins from 1000 to 2200 px`, async ({ page }) => {

@@ -108,3 +108,40 @@ export function reflowFaults(): string[] {
   }
   return [...new Set(found)];
 }
+
+/**
+ * Runs in the page: puts a word of 80 letters in the place of each text, one after the other, and says where it leaves the window. Owners
+ * write addresses and compounds; `main` clips what is too wide, so that nobody could scroll to the rest.
+ */
+export function longWordFaults(): string[] {
+  const WORD = 'Versicherungsgesellschaft'.repeat(4).slice(0, 80);
+  const { clientWidth: width } = document.documentElement;
+  const found: string[] = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) texts.push(node as Text); // by the filter
+  for (const text of texts) {
+    const element = text.parentElement;
+    const isRead = text.data.trim() !== '' && element?.checkVisibility({ visibilityProperty: true });
+    // these scroll by themselves, are drawn, are heard only, are short by rule, or count
+    if (
+      !element ||
+      !isRead ||
+      element.closest('table, pre, svg, select, textarea, script, style, .skip, .vh, .whole, .deck')
+    )
+      continue;
+    const { data } = text;
+    text.data = WORD;
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const lines = [...range.getClientRects()].filter((line) => line.width > 1 && line.height > 1);
+    let box: Element | null = element;
+    while (box && !(/auto|scroll/.test(getComputedStyle(box).overflowX) && box.scrollWidth > box.clientWidth))
+      box = box.parentElement;
+    const isOutside = ({ left, right }: DOMRect) => right > width + 1 || left < -1;
+    if (lines.some((line) => line.width > width || (box === null && isOutside(line))))
+      found.push(`“${data.trim().slice(0, 40)}” in <${element.localName} class="${element.className}">`);
+    text.data = data;
+  }
+  return found;
+}
