@@ -82,16 +82,23 @@ export function connectOutgoing(to: {
 
 type Exchange = OutgoingReply & { movedTo: string | null };
 
+/**
+ * One request, which is over within its time whatever the machine does. The promise does not wait for Node to say that it gave
+ * up: a request whose connection was upgraded emits neither `response` nor `error` any more, and whoever waits for several
+ * would wait for ever.
+ */
 function exchange(target: URL, outgoing: Outgoing): Promise<Exchange> {
   const { method = 'GET', headers = {}, body, within, maxBytes, cutsReply = false, allowsPrivate } = outgoing;
   return new Promise((resolve, reject) => {
+    const signal = AbortSignal.timeout(Math.ceil(within));
+    signal.addEventListener('abort', () => reject(new OutgoingFailure(WORDS['ETIMEDOUT'])), { once: true });
     const send = target.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(target, {
       method,
       // no connection is kept: the next one is looked at again
       agent: false,
       lookup: lookup(allowsPrivate),
-      signal: AbortSignal.timeout(Math.ceil(within)),
+      signal,
       headers: {
         'User-Agent': 'consultant-site',
         ...headers,
@@ -99,6 +106,10 @@ function exchange(target: URL, outgoing: Outgoing): Promise<Exchange> {
       },
     });
     request.on('error', (error) => reject(asFailure(error)));
+    request.on('upgrade', ({ statusCode }, socket) => {
+      socket.destroy();
+      reject(new OutgoingFailure(`it answered ${statusCode} and wanted to speak something else`));
+    });
     request.on('response', (response) => {
       const status = response.statusCode ?? 0;
       const movedTo = [301, 302, 303, 307, 308].includes(status) ? (response.headers.location ?? null) : null;

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createRawServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OutgoingFailure, sendOutgoing } from './outgoing-request.server.ts';
 import { isPublicAddress } from './public-address.server.ts';
@@ -95,4 +96,54 @@ test('a reply that is too long is a failure, or is cut', async () => {
 test('a machine that does not answer is given up on, and one that is not there is named', async () => {
   await expect(sendOutgoing({ ...inside, url: `${url}/silent`, within: 50 })).rejects.toThrow('in time');
   await expect(sendOutgoing({ ...inside, url: 'http://127.0.0.1:1/' })).rejects.toThrow('does not answer');
+});
+
+const RAW_REPLIES = [
+  'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  'HTTP/1.1 101 Switching Protocols\r\nUpgrade: h2c\r\nConnection: upgrade\r\n\r\nPRI * HTTP/2.0\r\n\r\n',
+  'HTTP/1.1 101 Switching Protocols\r\n\r\n',
+  'HTTP/1.1 100 Continue\r\n\r\n',
+  'HTTP/1.1 103 Early Hints\r\n\r\n',
+  'HTTP/1.1 200 OK\r\nConnection: upgrade\r\nUpgrade: h2c\r\nContent-Length: 9\r\n\r\nabc',
+  'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\nabc',
+  'HTTP/1.1 200 OK\r\n\r\nuntil the end',
+  'HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 9\r\n\r\n',
+  'HTTP/1.1 426 Upgrade Required\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  'no HTTP at all',
+  '',
+];
+
+test('whatever a machine sends, and wherever it stops, a request is over within its limit', async () => {
+  const raw = createRawServer((socket) => {
+    socket.on('error', () => {});
+    socket.once('data', (head) => {
+      const [, reply = 0, length = 0, isCut] = /\/(\d+)\/(\d+)\/(cut)?/.exec(head.toString('latin1')) ?? [];
+      socket.write(String(RAW_REPLIES[Number(reply)]).slice(0, Number(length)));
+      if (isCut) socket.end();
+    });
+  });
+  await new Promise<void>((listening) => raw.listen(0, '127.0.0.1', listening));
+  const base = `http://127.0.0.1:${(raw.address() as AddressInfo).port}`;
+  try {
+    for (const method of ['GET', 'HEAD', 'POST'] as const) {
+      const paths = RAW_REPLIES.flatMap((reply, index) =>
+        [0, 9, 15, 17, 40, reply.length - 2, reply.length]
+          .filter((length) => length >= 0 && length <= reply.length)
+          .flatMap((length) => [`/${index}/${length}/cut`, `/${index}/${length}/held`]),
+      );
+      const unsettled = new Set(paths);
+      const all = paths.map(async (path) => {
+        const failure = await sendOutgoing({ ...inside, url: base + path, method, within: 300, redirects: 2 }).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        unsettled.delete(path);
+        if (failure) expect(failure).toBeInstanceOf(OutgoingFailure);
+      });
+      await Promise.race([Promise.all(all), pause(4000)]);
+      expect([method, ...unsettled]).toEqual([method]);
+    }
+  } finally {
+    raw.close();
+  }
 });
