@@ -14,6 +14,7 @@ import { originAllowed } from '../app/lib/origin-check.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
 import { readJsonBody } from './json-body.ts';
+import { readOutsideWriteLock } from './maintenance-mode.ts';
 import type { PageCache } from './page-cache.ts';
 import { addressOf, type ShellContext } from './request-context.ts';
 import { DATA_POLICY } from './security-headers.ts';
@@ -54,7 +55,10 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, shell: OfS
       const { needsPassword, needsPasswordWhen } = endpoint;
       if (needsPassword && !needsPasswordWhen) requireConfirmedSession(platform, signedIn?.session ?? null);
       const query = readQuery(endpoint, new URL(request.url).searchParams);
-      const body = endpoint.body ? await readJsonBody(request, endpoint.body, bodyLimits(endpoint)) : undefined;
+      const schema = endpoint.body;
+      const body = schema
+        ? await readOutsideWriteLock(context, () => readJsonBody(request, schema, bodyLimits(endpoint)))
+        : undefined;
       if (needsPasswordWhen?.({ body: body as never, query }))
         requireConfirmedSession(platform, signedIn?.session ?? null);
       const reply = await endpoint.handle({

@@ -29,6 +29,7 @@ import { asLoggedRefusal } from './error-reply.ts';
 import { mustNotComeAhead } from './fetched-ahead.ts';
 import { readForm } from './form-body.ts';
 import { formerAddress } from './former-address.ts';
+import { readOutsideWriteLock } from './maintenance-mode.ts';
 import { markdownTwins, mayHaveTwin, VARY_BY_ACCEPT } from './markdown-twins.ts';
 import { isWorkspace, pageAt, routeAt, usualSpelling } from './page-at.ts';
 import { type CachedReply, encodeReply, type PageCache, sharedKey, type UnencodedReply } from './page-cache.ts';
@@ -156,7 +157,8 @@ async function submitForm(
   const isHidden = page.hidesOrigin && !headers.has('Sec-Fetch-Site') && headers.get('Origin') === 'null';
   if (!isHidden && !originAllowed(headers, platform.config.siteUrl, context.req.header('host')))
     return plainRefusal(403, wordsOf(request.content).say('form.otherSite'));
-  const result = await page.submit(request, await readForm(context.req.raw, page.formBytes));
+  const form = await readOutsideWriteLock(context, () => readForm(context.req.raw, page.formBytes));
+  const result = await page.submit(request, form);
   if (result.kind === 'redirect') return redirect(result.status, result.to);
   const reply = await toReply(platform, assets, request, result);
   return send({ ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } }, context);

@@ -4,7 +4,14 @@ import type { Context } from 'hono';
 import { clientAddress } from '../app/lib/client-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 
-export type ShellEnv = { Bindings: Partial<HttpBindings>; Variables: { requestId: string } };
+export type ShellEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: {
+    requestId: string;
+    /** Of a write: leaves the write lock for as long as something is read. Absent where no app was made. */
+    outsideWriteLock?: <T>(read: () => Promise<T>) => Promise<T>;
+  };
+};
 export type ShellContext = Context<ShellEnv>;
 
 export function newRequestId(): string {
