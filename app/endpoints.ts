@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEATURES } from './features.ts';
+import { FEATURES, FOR_PROGRAMS } from './features.ts';
 import { call, type Endpoint, type Waiting } from './kit/call.ts';
 import { NOT_DELETED } from './kit/deleted.server.ts';
 import { type Deleted, deletedReply } from './kit/deleted.ts';
@@ -92,9 +92,7 @@ export const BACKGROUND = {
   last: halves.flatMap(({ untilLast }) => untilLast ?? []),
 };
 
-const NOUNS_FOR_TOKENS: readonly string[] = FEATURES.flatMap(({ forPrograms }) => forPrograms);
-
 /** Whether a call can be made with an access token in place of a session: of the nouns that programs may use, by declaration. */
 export function mayUseToken({ path, who, needsPassword }: Pick<Endpoint, 'path' | 'who' | 'needsPassword'>): boolean {
-  return !needsPassword && who !== 'anyone' && NOUNS_FOR_TOKENS.includes(path.split('/')[1] ?? '');
+  return !needsPassword && who !== 'anyone' && FOR_PROGRAMS.calls.includes(path.split('/')[1] ?? '');
 }

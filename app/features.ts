@@ -74,5 +74,11 @@ export const FEATURES = [
   siteStatus,
 ] as const;
 
+/** What programs may reach with an access token, and what people call it. */
+export const FOR_PROGRAMS = {
+  calls: FEATURES.flatMap(({ forPrograms }) => forPrograms.calls),
+  called: FEATURES.flatMap(({ forPrograms }) => forPrograms.called),
+};
+
 /** Pages that open by a token in their address. */
 export const SECRET_PAGES = FEATURES.flatMap(({ secretPages }) => secretPages);

@@ -110,6 +110,9 @@ type QuotableHalf = {
   quotable: (platform: Pick<Platform, 'db' | 'contentVersion'>) => Promise<readonly { id: number }[]>;
 };
 
+/** First parts of the addresses of calls that take an access token, and what people call all that they are about. */
+type ForPrograms = { calls: readonly string[]; called: readonly string[] };
+
 type None = Record<never, never>;
 
 /**
@@ -140,8 +143,8 @@ export function feature<
   deleted?: DeletedKind;
   /** Systems from whose exports it takes its records, each with what the command line says of the file. */
   takesFrom?: Readonly<Record<string, string>>;
-  /** First parts of the addresses of its calls that programs may make with an access token. */
-  forPrograms?: readonly string[];
+  /** What of it programs may reach with an access token. */
+  forPrograms?: ForPrograms;
   /**
    * First parts of the addresses of pages that open by a token: nobody else may learn it, from a log, from a referrer, or by
    * looking ahead.
@@ -157,7 +160,15 @@ export function feature<
   server: Server;
 }) {
   // what is left out is of the type that says so
-  return { texts: {}, quoted: {}, takesFrom: {}, forPrograms: [], secretPages: [], styles: {}, ...manifest } as {
+  return {
+    texts: {},
+    quoted: {},
+    takesFrom: {},
+    forPrograms: { calls: [], called: [] },
+    secretPages: [],
+    styles: {},
+    ...manifest,
+  } as {
     tables: OwnTables;
     audit: Audit;
     events: OwnEvents;
@@ -165,7 +176,7 @@ export function feature<
     quoted: Quoted;
     deleted?: DeletedKind;
     takesFrom: Readonly<Record<string, string>>;
-    forPrograms: readonly string[];
+    forPrograms: ForPrograms;
     secretPages: readonly string[];
     styles: Styles;
     workspace: Workspace;

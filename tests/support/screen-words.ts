@@ -7,7 +7,7 @@ export type Said = { at: string; text: string };
 
 /** Literals that are read by the program and by nobody else. */
 const UNSAID =
-  /^(?:className|id|key|to|href|src|type|role|look|icon|htmlFor|autoComplete|inputMode|kind|rel|target|form|lang|d|viewBox|counts|method|queryKey|words|tables|styles|forPrograms)$/;
+  /^(?:className|id|key|to|href|src|type|role|look|icon|htmlFor|autoComplete|inputMode|kind|rel|target|form|lang|d|viewBox|counts|method|queryKey|words|tables|styles)$/;
 
 /** Every text of a module that somebody can read on a screen: words between tags, and literals that are more than a name. */
 export function saidIn(path: string, code: string): Said[] {

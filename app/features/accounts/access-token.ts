@@ -1,8 +1,12 @@
 import { z } from 'zod';
+import { FOR_PROGRAMS } from '../../features.ts';
 import { DAY } from '../../lib/durations.ts';
 
 export const TOKEN_SCOPES = { read: 'Read', write: 'Read and write' } as const;
 export type TokenScope = keyof typeof TOKEN_SCOPES;
+
+/** All that a token opens, in the words of the nouns themselves: whoever makes one must hear of each. */
+export const OPENED_BY_TOKENS = new Intl.ListFormat('en-AU').format(FOR_PROGRAMS.called);
 
 /** For how many days a token can be made to last; null is until it is revoked. */
 export const TOKEN_LIFETIMES = [30, 90, 365, null] as const;

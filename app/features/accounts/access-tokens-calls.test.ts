@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { endpoints, mayUseToken } from '../../endpoints.ts';
+import { FEATURES } from '../../features.ts';
 import type { CaseStudy } from '../case-studies/case-study.ts';
-import type { MadeToken } from './access-token.ts';
+import { type MadeToken, OPENED_BY_TOKENS } from './access-token.ts';
 
 /** What programs may do, by hand: everything else needs a person. */
 const FOR_TOKENS = [
@@ -92,6 +94,14 @@ test('programs may do what the list of this test says and nothing else', () => {
       .map(({ method, path }) => `${method} ${path}`)
       .sort(),
   ).toEqual(FOR_TOKENS);
+});
+
+test('whatever programs may reach is named where a token is made, and in the documents', () => {
+  for (const { forPrograms } of FEATURES) expect(forPrograms.called.length > 0).toBe(forPrograms.calls.length > 0);
+  const named = FEATURES.flatMap(({ forPrograms }) => forPrograms.called);
+  expect(named.filter((name) => !OPENED_BY_TOKENS.includes(name))).toEqual([]);
+  for (const page of ['docs/operating.md', 'docs/threat-model.md'])
+    expect(readFileSync(page, 'utf8').replace(/\s+/g, ' '), page).toContain(OPENED_BY_TOKENS);
 });
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });

@@ -2,7 +2,7 @@ import { feature } from '../../kit/feature.ts';
 import { DESCRIBE_PICTURES } from '../../kit/navigation-state.ts';
 
 export const altAdvice = feature({
-  forPrograms: ['alt-advice'],
+  forPrograms: { calls: ['alt-advice'], called: ['advice on picture descriptions'] },
   styles: {
     workspace: ['alt-advice/workspace/admin-describe.css'],
   },

@@ -59,7 +59,7 @@ export const caseStudies = feature({
     'study.deleted': { text: 'A case study was taken off the site' },
   },
   deleted: 'study',
-  forPrograms: ['case-studies'],
+  forPrograms: { calls: ['case-studies'], called: ['case studies'] },
   workspace: {
     pages: {
       dashboard: {

@@ -43,7 +43,7 @@ export const caseStudyDrafts = feature({
     },
   },
   deleted: 'draft',
-  forPrograms: ['case-study-drafts'],
+  forPrograms: { calls: ['case-study-drafts'], called: ['drafts of case studies'] },
   workspace: {
     notices: [
       {

@@ -16,7 +16,7 @@ export const claimReviews = feature({
       'claim-reviewed': 'Claim reviewed',
     },
   },
-  forPrograms: ['claims', 'claim-reviews'],
+  forPrograms: { calls: ['claims', 'claim-reviews'], called: ['claims'] },
   styles: {
     workspace: ['claim-reviews/workspace/admin-claims.css'],
   },

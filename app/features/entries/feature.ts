@@ -73,7 +73,7 @@ export const entries = feature({
     'entry.deleted': { text: 'An article or a page was taken off the site' },
   },
   deleted: 'entry',
-  forPrograms: ['entries', 'entry-drafts', 'entry-revisions'],
+  forPrograms: { calls: ['entries', 'entry-drafts', 'entry-revisions'], called: ['articles', 'pages'] },
   styles: { workspace: ['entries/workspace/admin-entries.css'] },
   workspace: {
     pages: {

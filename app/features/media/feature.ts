@@ -24,7 +24,7 @@ export const media = feature({
     },
   },
   deleted: 'picture',
-  forPrograms: ['media'],
+  forPrograms: { calls: ['media'], called: ['pictures'] },
   workspace: {
     pages: {
       media: {

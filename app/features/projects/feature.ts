@@ -27,7 +27,7 @@ export const projects = feature({
     },
   },
   deleted: 'project',
-  forPrograms: ['projects'],
+  forPrograms: { calls: ['projects'], called: ['projects'] },
   workspace: {
     pages: {
       'content/projects': {

@@ -31,7 +31,7 @@ export const redirects = feature({
     },
   },
   deleted: 'redirect',
-  forPrograms: ['redirects', 'misses'],
+  forPrograms: { calls: ['redirects', 'misses'], called: ['redirects', 'addresses that are not there'] },
   styles: {
     workspace: ['redirects/workspace/admin-redirects.css'],
   },

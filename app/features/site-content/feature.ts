@@ -46,7 +46,7 @@ export const siteContent = feature({
       'words-open-again': 'Words of a new version to be decided again',
     },
   },
-  forPrograms: ['content'],
+  forPrograms: { calls: ['content'], called: ['texts'] },
   workspace: {
     notices: [
       {

@@ -7,7 +7,7 @@ import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Row } from '../../../ui/row.tsx';
-import { type AccessToken, type MadeToken, TOKEN_SCOPES } from '../access-token.ts';
+import { type AccessToken, type MadeToken, OPENED_BY_TOKENS, TOKEN_SCOPES } from '../access-token.ts';
 import { TokenForm } from './token-form.tsx';
 
 const tokenListQuery = apiQuery('GET /access-tokens');
@@ -28,8 +28,8 @@ export function TokenList() {
   return (
     <>
       <p>
-        A program of yours sends its token with every call and can then read, or read and write, case studies, pictures,
-        projects and texts. Nothing else is open to it. Every call is described in{' '}
+        A program of yours sends its token with every call and can then read, or read and write, {OPENED_BY_TOKENS}.
+        What it writes can be public at once. Nothing else is open to it. Every call is described in{' '}
         <a href={callAddress('GET /openapi.json')}>openapi.json</a> (OpenAPI 3.1).
       </p>
       {data.length > 0 ? (
