@@ -16,7 +16,7 @@ export const personalDataVerbs = {
   },
   'person-delete': {
     usage: '<mail address, or name>',
-    help: 'Delete everything the site holds about one person, for good.\nThe record says that it was done, not for whom. Backups keep it until they go; whichever is put back, it stays deleted.',
+    help: 'Delete everything the site holds about one person, for good.\nThe record says that it was done, not for whom. Backups keep it until they go; whichever is put back, it stays deleted.\nWithout the key of two-step sign-in that cannot be, and the command says so.',
     read: onePerson,
     run: async (platform, [person = '']) => {
       console.log(deletedInWords(await deletePerson(platform, null, personOf(person))));

@@ -35,7 +35,8 @@ export async function exportPerson(platform: Parts, actor: AuditActor, person: P
 
 /**
  * Deletes all of it for good, the proof of consent included; answers how much it was. Nothing to delete is no mistake:
- * whoever asked for it wants to hear that nothing is there. Backups keep it until they go, and whichever is put back, it stays deleted.
+ * whoever asked for it wants to hear that nothing is there. Backups keep it until they go, and whichever is put back, it stays deleted;
+ * where that cannot be, because the key is lost by which the site would know the person again, the answer says so.
  */
 export async function deletePerson(platform: Parts, actor: AuditActor, person: Person): Promise<PersonDeleted> {
   const { db, config, log } = platform;
@@ -54,6 +55,7 @@ export async function deletePerson(platform: Parts, actor: AuditActor, person: P
       for (const [table, count] of counts) deleted[declarationOf(table).called ?? table] = count;
       const entries = Object.values(deleted).reduce((sum, count) => sum + count, 0);
       await record('person-deleted', '', { entries, forGood: true });
+      deleted['unremembered'] = key ? 0 : 1;
       return { deleted, isSeen: [...counts.keys()].some((table) => declarationOf(table).isPublic) };
     },
     { isSeen: ({ isSeen }) => isSeen },

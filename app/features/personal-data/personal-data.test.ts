@@ -1,9 +1,14 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
+import { listTakenBack } from '../../platform/database/taken-back.server.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
+import { ensureSecretsKey, KEY_FILE, sealSecret } from '../../platform/secrets-key.server.ts';
+import { putUnconfirmedSecret } from '../accounts/two-factor-store.server.ts';
 import { listAudit } from '../audit/audit-service.server.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { deletedInWords, personalDataReply, personDeletedReply } from './personal-data.ts';
@@ -89,6 +94,25 @@ onEveryDatabase('the data of one person', ({ platform }) => {
     const { entries } = await listAudit(platform());
     expect(entries.map(({ action }) => action)).toEqual(expect.arrayContaining(['person-exported', 'person-deleted']));
     expect(JSON.stringify(entries)).not.toMatch(/ann\.person/i);
+  });
+
+  test('is deleted, too, where the key is lost by which it would be known again, and the answer says what that means', async () => {
+    const { ask } = await peopleWhoWrote();
+    const { db, config } = platform();
+    expect(await (await ask('delete', 'ben@example.com')).json()).toMatchObject({ enquiries: 1, unremembered: 0 });
+    const remembered = await listTakenBack(db);
+    expect(remembered.length).toBeGreaterThan(0);
+    const secret = sealSecret('ABCDEFGH', 'second step of account 1', ensureSecretsKey(config));
+    await putUnconfirmedSecret(db, 1, secret, platform().clock.now());
+    await rm(join(config.dataDir, KEY_FILE));
+    for (const enquiries of [1, 0]) {
+      const deleted = personDeletedReply.parse(await (await ask('delete', ANN)).json());
+      expect(deleted).toMatchObject({ enquiries, unremembered: 1 });
+      expect(deletedInWords(deleted)).toMatch(
+        /^(Deleted\. Enquiries: 1|Nothing was kept).*A backup from before would bring it back/,
+      );
+    }
+    expect(await listTakenBack(db)).toEqual(remembered);
   });
 
   test('needs a mail address', async () => {

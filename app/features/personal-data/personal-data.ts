@@ -34,7 +34,10 @@ export const personalDataReply = z.object({
 });
 export type PersonalData = z.output<typeof personalDataReply>;
 
-/** How much was deleted, by what it was; `mentions` are texts of others that named the person. */
+/**
+ * How much was deleted, by what it was; `mentions` are texts of others that named the person. `unremembered` is 1 where the site
+ * could not write down whom it deleted, so that a backup from before brings it all back, and 0 else.
+ */
 export const personDeletedReply = z.record(z.string(), z.int());
 export type PersonDeleted = z.output<typeof personDeletedReply>;
 
@@ -49,10 +52,17 @@ const WORDS: Record<string, string> = {
   mentions: 'texts of others that named them',
 };
 
-/** What was deleted, in a sentence for screen and command line. */
-export function deletedInWords(deleted: PersonDeleted): string {
+const UNREMEMBERED =
+  'A backup from before would bring it back, because the key of two-step sign-in is missing on the server. Put SECRETS_KEY or secrets.key back, then delete this person again.';
+
+/** What was deleted, in sentences for screen and command line. */
+export function deletedInWords({ unremembered = 0, ...deleted }: PersonDeleted): string {
+  const isLasting = unremembered === 0;
   const counted = Object.entries(deleted).filter(([, count]) => count > 0);
-  if (counted.length === 0) return 'Nothing was kept about this person.';
   const words = counted.map(([what, count]) => `${WORDS[what] ?? what}: ${count}`).join(', ');
-  return `Gone for good. ${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return [
+    ...(words === '' ? ['Nothing was kept about this person.'] : [isLasting ? 'Gone for good.' : 'Deleted.']),
+    ...(words === '' ? [] : [`${words.charAt(0).toUpperCase()}${words.slice(1)}.`]),
+    ...(isLasting ? [] : [UNREMEMBERED]),
+  ].join(' ');
 }
