@@ -59,13 +59,14 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, shell: OfS
       const body = schema
         ? await readOutsideWriteLock(context, () => readJsonBody(request, schema, bodyLimits(endpoint)))
         : undefined;
-      if (needsPasswordWhen?.({ body: body as never, query }))
+      const params = context.req.param();
+      if (await needsPasswordWhen?.({ platform, params, body: body as never, query }))
         requireConfirmedSession(platform, signedIn?.session ?? null);
       const reply = await endpoint.handle({
         platform,
         actor: signedIn?.actor ?? null,
         session: signedIn?.session ?? null,
-        params: context.req.param(),
+        params,
         query,
         body: body as never, // came out of the endpoint's own schema
         request,

@@ -49,7 +49,9 @@ export type Endpoint = {
   /** Asks for a password given in this session lately, so no access token opens it: what could do lasting harm in the hands of a passer-by. */
   needsPassword?: boolean;
   /** Of such a call: which ones it asks at all; each, if it is left out. */
-  needsPasswordWhen?: (call: { body: never; query: URLSearchParams }) => boolean;
+  needsPasswordWhen?: (
+    call: Pick<ApiRequest<never>, 'platform' | 'params' | 'body' | 'query'>,
+  ) => boolean | Promise<boolean>;
   summary: string;
   body?: z.ZodType;
   reply?: z.ZodType;

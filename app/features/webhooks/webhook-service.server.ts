@@ -18,6 +18,7 @@ import {
   SHOWN_DELIVERIES,
   TEST_EVENT,
   type Webhook,
+  type WebhookChanges,
   type WebhookEvent,
 } from './webhook.ts';
 import { newWebhookSecret } from './webhook-signature.server.ts';
@@ -85,12 +86,27 @@ export async function makeWebhook(
   });
 }
 
+/**
+ * Whether what people wrote can go to another system by a change, and did not before. Events that say who somebody is count
+ * whether the webhook is on or not: what is ticked without the password would else be switched on by another call at the same moment.
+ */
+export async function mayTellOfPeople(
+  { db }: Pick<Platform, 'db'>,
+  id: number,
+  { isOn, events }: WebhookChanges,
+): Promise<boolean> {
+  if (events) return events.some(isPersonal);
+  if (!isOn) return false;
+  const before = await webhooks.find(db, id);
+  return before?.isOn === false && before.events.some(isPersonal);
+}
+
 /** Switches a webhook on or off, or changes what it is told. What waits of events that it is not told of any more is deleted. */
 export async function changeWebhook(
   platform: Doing,
   actor: AuditActor,
   id: number,
-  changes: { isOn?: boolean | undefined; events?: WebhookEvent[] | undefined },
+  changes: WebhookChanges,
 ): Promise<Webhook> {
   return doWork(platform, actor, async ({ trx, record }) => {
     const webhook = requireRecord(await webhooks.update(trx, id, changes), GONE);

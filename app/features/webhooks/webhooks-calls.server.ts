@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { type ApiRequest, call } from '../../kit/call.ts';
 import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import {
   deliveryReply,
-  isPersonal,
   listedWebhookReply,
   madeWebhookReply,
   newWebhookSchema,
@@ -16,6 +15,7 @@ import {
   listEveryWebhook,
   listRecentDeliveries,
   makeWebhook,
+  mayTellOfPeople,
   removeWebhook,
   sendAgain,
   testWebhook,
@@ -45,8 +45,8 @@ export const webhookEndpoints = [
   call('PATCH /webhooks/:id', {
     gone: GONE,
     needsPassword: true,
-    // what people wrote goes to another system
-    needsPasswordWhen: ({ body }: { body: WebhookChanges }) => body.events?.some(isPersonal) === true,
+    needsPasswordWhen: ({ platform, params, body }: Pick<ApiRequest<WebhookChanges>, 'platform' | 'params' | 'body'>) =>
+      mayTellOfPeople(platform, requireIdentityNumber(params['id'], GONE), body),
     summary: 'Switch a webhook on or off, or change what it is told',
     body: webhookChangesSchema,
     reply: webhookReply,

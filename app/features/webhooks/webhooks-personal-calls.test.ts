@@ -5,6 +5,7 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { webhookReceiver } from '../../../tests/support/webhook-receiver.ts';
 import { HOUR } from '../../lib/durations.ts';
+import { CONFIRMED_FOR } from '../accounts/account-service.server.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import { PERSONAL_EVENTS, type WebhookEvent } from './webhook.ts';
@@ -92,6 +93,28 @@ onEveryDatabase('webhooks that tell who somebody is', ({ platform, clock }) => {
     clock().advance(HOUR);
     expect(await change({ events: ['study.changed', 'enquiry.received'] })).toBe(403);
     expect(await change({ isOn: false, events: ['study.published'] })).toBe(200);
+  });
+
+  test('take the password whenever they begin, whatever they were and however it is asked for', async () => {
+    const { on, id, call, as } = await site();
+    clock().advance(CONFIRMED_FOR);
+    const lists = { plain: ['study.published'], personal: ['study.published', 'enquiry.received'] };
+    const isTold = (isOn: boolean, events: string[]) => isOn && events === lists.personal;
+    for (const wasOn of [true, false])
+      for (const ticked of Object.values(lists))
+        for (const isOn of [true, false, undefined])
+          for (const events of [...Object.values(lists), undefined]) {
+            if (isOn === undefined && events === undefined) continue;
+            const before = { is_on: wasOn ? 1 : 0, events: JSON.stringify(ticked) } as const;
+            await on.db.updateTable('webhooks').set(before).where('id', '=', id).execute();
+            const begins = isTold(isOn ?? wasOn, events ?? ticked) && !isTold(wasOn, ticked);
+            const change = { isOn, events };
+            const { status } = await call(`/api/webhooks/${id}`, { as, method: 'PATCH', json: change });
+            const isAsked = begins || events === lists.personal; // naming them is asking for it
+            expect([wasOn, ticked, change, status]).toEqual([wasOn, ticked, change, isAsked ? 403 : 200]);
+          }
+    const unknown = await call('/api/webhooks/999', { as, method: 'PATCH', json: { isOn: true } });
+    expect(unknown.status).toBe(404);
   });
 
   test('keep what waits until the person asks for its deletion, and a study’s number is not theirs', async () => {
