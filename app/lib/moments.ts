@@ -73,6 +73,18 @@ export function dateTimeFieldValue(moment: string | null, timeZone: string): str
   return format.format(new Date(moment)).replace(' ', 'T');
 }
 
+/**
+ * The same with its distance from UTC behind it, `2026-12-02T09:00+11:00`: this moment and no other, also where the clocks show the
+ * time twice. Empty where there is none.
+ */
+export function exactDateTime(moment: string | null, timeZone: string): string {
+  const written = dateTimeFieldValue(moment, timeZone);
+  if (moment === null || written === '') return '';
+  const minutes = Math.ceil((Date.parse(`${written}Z`) - Date.parse(moment)) / 60_000);
+  const two = (number: number) => String(number).padStart(2, '0');
+  return `${written}${minutes < 0 ? '-' : '+'}${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`;
+}
+
 /** By time zone, of which there are some hundreds. */
 const fieldFormats = new Map<string, Intl.DateTimeFormat>();
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dateTimeFieldValue } from './moments.ts';
+import { dateTimeFieldValue, exactDateTime } from './moments.ts';
 import { momentInZone } from './zone-time.server.ts';
 
 const SYDNEY = 'Australia/Sydney';
@@ -34,6 +34,23 @@ test('a time that comes twice asks which one, and each can be said', () => {
 test('what is no time is told from what is one', () => {
   for (const written of ['', 'soon', '2026-02-30T09:00', '2026-12-02T25:00', '2026-12-02T09:00+09:00', '2026-12-02'])
     expect(momentInZone(written, SYDNEY), written).toEqual({ kind: 'unreadable' });
+});
+
+test('a moment with its distance from UTC is that moment in every zone, at every minute', () => {
+  const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'));
+  const minutes = fc.integer({ min: 29_500_000, max: 32_000_000 });
+  fc.assert(
+    fc.property(zones, minutes, (zone, minute) => {
+      const moment = new Date(minute * 60_000);
+      expect(momentInZone(exactDateTime(moment.toISOString(), zone), zone)).toEqual({ kind: 'moment', moment });
+    }),
+    {
+      examples: [
+        [SYDNEY, Date.parse('2026-04-04T15:30Z') / 60_000],
+        [SYDNEY, Date.parse('2026-04-04T16:30Z') / 60_000],
+      ],
+    },
+  );
 });
 
 test('whatever a clock shows leads back to its moment, or to one of two', () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { ListedDraft } from '../../app/features/case-studies/workspace/draft-queries.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { chooseTheme } from './choose-theme.ts';
 import { fromMenu, openMenu } from './editor-page.ts';
@@ -20,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const state = (page: Page) => page.getByRole('region', { name: 'Publishing', exact: true });
 
 async function draftsOf(admin: { get: (path: string) => Promise<{ json: () => Promise<unknown> }> }) {
-  return (await (await admin.get('/api/case-study-drafts')).json()) as { id: number; title: string }[];
+  return (await (await admin.get('/api/case-study-drafts')).json()) as ListedDraft[];
 }
 
 test('a study is written as a draft that stores itself, and Save publishes it', async ({
@@ -257,6 +258,21 @@ test('several drafts are planned at once, one each week, and all of it is taken 
 }) => {
   for (const title of ['Kettle', 'Lamp', 'Torch'])
     await admin.post('/api/case-study-drafts', { data: { data: newCaseStudy({ title }) } });
+  // one of them has a plan by now
+  const earlier = {
+    publishAt: `${new Date().getFullYear() + 3}-02-01T09:00`,
+    unpublishAt: `${new Date().getFullYear() + 4}-02-01T09:00`,
+  };
+  const [lamp] = (await draftsOf(admin)).filter(({ title }) => title === 'Lamp');
+  await admin.put(`/api/case-study-drafts/${lamp?.id}/schedule`, { data: earlier });
+  const plansOf = async () =>
+    (await draftsOf(admin)).map(({ title, schedule: { state, publishAt, unpublishAt } }) => ({
+      title,
+      state,
+      publishAt,
+      unpublishAt,
+    }));
+  const before = await plansOf();
   await page.goto('/admin/dashboard?view=drafts');
   await page.getByRole('checkbox', { name: 'Choose Torch', exact: true }).check();
   await page.getByRole('button', { name: 'Choose all', exact: true }).click();
@@ -268,6 +284,10 @@ test('several drafts are planned at once, one each week, and all of it is taken 
   await dialog.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText('3 drafts scheduled', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Scheduled (3)', exact: true })).toBeVisible();
+  const ends = (plans: Awaited<ReturnType<typeof plansOf>>) =>
+    plans.map(({ title, unpublishAt }) => [title, unpublishAt]);
+  expect(ends(await plansOf())).toEqual(ends(before));
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Scheduled', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Scheduled (1)', exact: true })).toBeVisible();
+  expect(await plansOf()).toEqual(before);
 });

@@ -31,8 +31,8 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
   const today = useToday();
   const usual = isChanged && plan.state !== 'waiting' ? nextFriday(today) : '';
   const [moments, setMoments] = useState<Moments>({
-    publishAt: dateTimeFieldValue(plan.publishAt, plan.zone) || usual,
-    unpublishAt: dateTimeFieldValue(plan.unpublishAt, plan.zone),
+    publishAt: dateTimeFieldValue(plan.publishAt, zone) || usual,
+    unpublishAt: dateTimeFieldValue(plan.unpublishAt, zone),
   });
   function done(planned: EntryDraft) {
     onDone(planned);

@@ -10,7 +10,13 @@ import { WITH_FIELDS } from '../../../../../kit/workspace/refusal.ts';
 import { useTimeZone, useToday } from '../../../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useAction, useTask } from '../../../../../kit/workspace/use-action.ts';
-import { dateTimeFieldValue, daysLater, formatAppointment, nextFriday } from '../../../../../lib/moments.ts';
+import {
+  dateTimeFieldValue,
+  daysLater,
+  exactDateTime,
+  formatAppointment,
+  nextFriday,
+} from '../../../../../lib/moments.ts';
 import { Field } from '../../../../../ui/field.tsx';
 import { ErrorPanel } from '../../../../../ui/state-panel.tsx';
 import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
@@ -47,8 +53,8 @@ export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDi
   const isSaid = isOne && ((isPublic && !draft?.isChanged) || schedule?.state === 'waiting');
   const usual = isSaid ? '' : nextFriday(today);
   const moments: Moments = {
-    publishAt: dateTimeFieldValue(schedule?.publishAt ?? null, schedule?.zone ?? '') || usual,
-    unpublishAt: dateTimeFieldValue(schedule?.unpublishAt ?? null, schedule?.zone ?? ''),
+    publishAt: dateTimeFieldValue(schedule?.publishAt ?? null, zone) || usual,
+    unpublishAt: dateTimeFieldValue(schedule?.unpublishAt ?? null, zone),
     ...typed,
   };
 
@@ -58,10 +64,11 @@ export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDi
         const saved = write ? await write() : each;
         return api('PUT /case-study-drafts/:id/schedule', {
           params: { id: saved.id },
-          body: {
-            ...(publishAt === '' ? {} : { publishAt: daysLater(publishAt, index * pace) }),
-            ...(unpublishAt === '' ? {} : { unpublishAt }),
-          },
+          // of several each comes off when it was to
+          body: planGiven({
+            publishAt: daysLater(publishAt, index * pace),
+            unpublishAt: isOne ? unpublishAt : exactPlan(each, zone).unpublishAt,
+          }),
           ifMatch: draftTag(saved),
           headers: WITH_FIELDS,
         });
@@ -80,14 +87,25 @@ export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDi
         const left = leftInWords(failed, titleOf);
         return [`${counted(done.length, 'draft')} scheduled`, `${done.map(dayOf).join(' ')} ${left}`.trim()];
       },
-      undo: write ? undefined : ({ done }) => takeBack.mutate(done.map(({ result }) => result)),
+      undo: write ? undefined : ({ done }) => takeBack.mutate(done.map(({ item }) => item)),
     },
   );
   const takeBack = useTask(
-    async (planned: readonly Draft[]) => {
-      for (const { id } of planned) await api('DELETE /case-study-drafts/:id/schedule', { params: { id } });
+    async (earlier: readonly Planned[]) => {
+      const outcome = await oneAfterTheOther(earlier, (each) => {
+        const params = { id: each.id };
+        if (each.schedule.state !== 'waiting') return api('DELETE /case-study-drafts/:id/schedule', { params });
+        return api('PUT /case-study-drafts/:id/schedule', { params, body: planGiven(exactPlan(each, zone)) });
+      });
+      if (outcome.failed[0]) throw outcome.failed[0].error;
     },
-    { reads: [draftListQuery], says: CANCELLED },
+    {
+      reads: [draftListQuery],
+      says: () =>
+        drafts.some(({ schedule: { state } }) => state === 'waiting')
+          ? ['Taken back', 'Planned is what was before.']
+          : CANCELLED,
+    },
   );
   const cancel = useAction('DELETE /case-study-drafts/:id/schedule', {
     input: { params: { id: draft?.id ?? 0 } },
@@ -185,6 +203,17 @@ export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDi
       </form>
     </Modal>
   );
+}
+
+/** What a draft was to do by itself, as it can be sent again; empty where that is nothing. */
+function exactPlan({ schedule: { state, publishAt, unpublishAt } }: Planned, zone: string): Moments {
+  if (state !== 'waiting') return { publishAt: '', unpublishAt: '' };
+  return { publishAt: exactDateTime(publishAt, zone), unpublishAt: exactDateTime(unpublishAt, zone) };
+}
+
+/** The moments that are said. */
+function planGiven({ publishAt, unpublishAt }: Moments): Partial<Moments> {
+  return { ...(publishAt === '' ? {} : { publishAt }), ...(unpublishAt === '' ? {} : { unpublishAt }) };
 }
 
 const CANCELLED = ['Schedule cancelled', 'Nothing happens by itself any more.'] as const;
