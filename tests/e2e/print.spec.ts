@@ -51,6 +51,24 @@ for (const [path, most] of [
     expect(pale).toEqual([]);
   });
 
+test('paper says how to reach the owner, on every page and on that of the contact', async ({ page, admin }) => {
+  const { data } = (await (await admin.get('/api/content/identity')).json()) as {
+    data: { email: string; phone: string };
+  };
+  const ways = [data.email, data.phone].filter((way) => way !== '');
+  expect(ways).not.toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/', '/contact', '/about', STUDY, '/case-studies', '/privacy']) {
+    await page.goto(path);
+    const foot = page.getByRole('contentinfo').locator('[data-printed]');
+    await expect(foot).toBeVisible();
+    const printed = await foot.evaluate((element) => getComputedStyle(element, '::after').content);
+    for (const way of ways) expect(printed).toContain(way);
+  }
+  await page.goto('/contact');
+  for (const way of ways) await expect(page.getByRole('main').getByText(way, { exact: true })).toBeVisible();
+});
+
 test('a study that reaches every bound of one sheet at once prints on one', async ({ page }) => {
   await page.goto(STUDY);
   await expect(page.getByText('Prints on one A4 sheet')).toBeVisible();

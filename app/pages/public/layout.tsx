@@ -204,7 +204,7 @@ function Footer({ content, current, thisYear }: FooterProps) {
     <footer className="foot">
       <div className="wrap">
         <div>
-          <p>
+          <p data-printed={[identity.email, identity.phone].map((way) => way && ` ${way}`).join('') || undefined}>
             {brand.logoOnDark === undefined ? (
               <b>{identity.name}</b>
             ) : (

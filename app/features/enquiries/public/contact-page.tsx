@@ -94,7 +94,7 @@ function Contact({ content, about, state }: ContactProps) {
               </div>
             )}
             {(email || phone) && (
-              <p className="acts">
+              <p className="acts ways">
                 {email && (
                   <OwnLink className="btn ghost" href={`mailto:${email}`}>
                     <span className="addr">{email}</span> <Icon name="mail" />
