@@ -1,10 +1,11 @@
+import fc from 'fast-check';
 import type { QueryResult, RootOperationNode, UnknownRow } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { keepHouse } from '../../../server/housekeeping.ts';
 import { appOf } from '../../../tests/support/app.ts';
 import { cookieOf } from '../../../tests/support/cookies.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { DAY, HOUR } from '../../lib/durations.ts';
+import { DAY, HOUR, MINUTE } from '../../lib/durations.ts';
 import { CONFIRMED_FOR } from './account-service.server.ts';
 import { askForPasswordReset } from './password-reset-service.server.ts';
 import { ASKED } from './password-resets-calls.server.ts';
@@ -141,19 +142,39 @@ onEveryDatabase('a forgotten password', ({ platform, clock }) => {
     expect(await platform().db.selectFrom('password_resets').selectAll().execute()).toHaveLength(2);
   });
 
-  test('mails at most five links a day', async () => {
+  test('whoever asked before, and how often: a mailed link is valid, or the next asking mails one', async () => {
     const { ask } = await site();
-    for (let index = 0; index < 10; index++) {
-      await ask('owner', `203.0.113.${index}`);
+    const owner = await platform().db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+    const links = () =>
+      platform().db.selectFrom('password_resets').selectAll().where('user_id', '=', owner.id).execute();
+    const asking = fc.record({
+      pause: fc.oneof(fc.nat(10 * MINUTE), fc.nat(4 * HOUR), fc.constantFrom(0, HOUR - 1, HOUR, DAY)),
+      place: fc.nat(255),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(asking, { minLength: 1, maxLength: 25 }), async (askings) => {
+        for (const { pause, place } of askings) {
+          clock().advance(pause);
+          const before = await links();
+          const isValid = before.some(({ expires_at }) => expires_at > clock().now().toISOString());
+          await ask('owner', `203.0.113.${place}`).catch(() => {}); // the place has asked too often
+          expect(isValid || (await links()).length > before.length).toBe(true);
+        }
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  test('mails three links an hour, and one an hour after five a day', async () => {
+    const { ask } = await site();
+    const perHour: number[] = [];
+    for (let hour = 0; hour < 6; hour++) {
+      const before = await recorded();
+      for (let index = 0; index < 6; index++) await ask('owner', `203.0.113.${hour * 6 + index}`);
+      perHour.push((await recorded()) - before);
       clock().advance(HOUR);
     }
-    expect(
-      await platform()
-        .db.selectFrom('audit_entries')
-        .select('id')
-        .where('action', '=', 'password-link-mailed')
-        .execute(),
-    ).toHaveLength(5);
+    expect(perHour).toEqual([3, 2, 1, 1, 1, 1]);
   });
 
   test('mails to administrators with an address, at most three links an hour, the last of which works', async () => {

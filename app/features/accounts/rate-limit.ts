@@ -20,8 +20,8 @@ export const RATE_LIMITS = {
   loginAddressDay: { name: 'login:address-day', allowed: 100, window: DAY },
   /** The /48 of an IPv6 address: whoever has one must not have 65,536 times the attempts. */
   loginNetwork: { name: 'login:network', allowed: 100, window: 15 * MINUTE },
-  /** A single such network must not use up the day of a name. */
-  loginNameAndNetwork: { name: 'login:name+network', allowed: 20, window: DAY },
+  /** A single place, an address or such a network, must not use up the day of a name: it gets a fifth. */
+  loginNameAndPlace: { name: 'login:name+place', allowed: 20, window: DAY },
   loginName: { name: 'login:name', allowed: 100, window: DAY },
   loginDevice: { name: 'login:device', allowed: 5, window: 15 * MINUTE, isBlockedAnew: true },
   loginDeviceDay: { name: 'login:device-day', allowed: 100, window: DAY },
@@ -42,7 +42,12 @@ export const RATE_LIMITS = {
   /** Asking for a link for a new password. */
   passwordReset: { name: 'reset:address', allowed: 10, window: HOUR },
   passwordResetNetwork: { name: 'reset:network', allowed: 40, window: HOUR },
-  /** Mails to one account; what comes beyond is dropped without a word, for the last link still works. */
+  /**
+   * Mails to one account. The first is followed by an hour, which is how long its link works: whoever asked for it, in that
+   * hour a link works, and after it the next asking mails one. Strangers who ask without end keep nobody out.
+   */
+  passwordResetAccountFirst: { name: 'reset:account-first', allowed: 1, window: HOUR },
+  /** All mails but those; what comes beyond is dropped without a word. */
   passwordResetAccount: { name: 'reset:account', allowed: 3, window: HOUR },
   passwordResetAccountDay: { name: 'reset:account-day', allowed: 5, window: DAY },
   /** Links cannot be guessed; whoever tries is slowed down all the same. */

@@ -1,7 +1,7 @@
 import { VISITOR } from '../../kit/audit-trail.server.ts';
 import { doWork, recordAlone, workIn } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { addressPrefix } from '../../lib/client-address.ts';
+import { addressPrefix, widerNetwork } from '../../lib/client-address.ts';
 import { DAY } from '../../lib/durations.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
@@ -31,7 +31,7 @@ import {
 import { PENDING_SECONDS, type SignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, newToken } from './token.server.ts';
 import { findTwoFactor } from './two-factor-store.server.ts';
-import type { Credentials, CurrentUser } from './user.ts';
+import type { Account, Credentials, CurrentUser } from './user.ts';
 import { displayedUsername, usernameKey } from './username.ts';
 
 const DEVICES_PER_USER = 10;
@@ -39,7 +39,6 @@ const DEVICES_PER_USER = 10;
 const NEW_ACCOUNT = { address: RATE_LIMITS.newAccount, network: RATE_LIMITS.newAccountNetwork };
 const REGISTRATION = { address: RATE_LIMITS.registration, network: RATE_LIMITS.registrationNetwork };
 const LOGIN = { address: RATE_LIMITS.loginAddress, network: RATE_LIMITS.loginNetwork };
-const LOGIN_NAME = { address: RATE_LIMITS.loginNameAndAddress, network: RATE_LIMITS.loginNameAndNetwork };
 
 /** Where a sign-in comes from. */
 export type Visit = SignInCookies & { address: string; userAgent: string };
@@ -70,7 +69,7 @@ export async function signIn(platform: Parts, { username, password }: Credential
   const key = usernameKey(username);
   const account = await findAccountByKey(db, key);
   const knownDevice = await knownDeviceOf(db, visit, account?.id ?? 0, clock.now());
-  const { here, failures, successes } = signInCounters(key, visit.address, knownDevice);
+  const { here, failures, successes } = signInCounters(key, account, visit.address, knownDevice);
 
   await requireAttemptsLeft(platform, [successes]);
   await takeAttempts(platform, [here, ...failures]);
@@ -186,6 +185,7 @@ export async function startVisit(
  */
 function signInCounters(
   key: string,
+  account: Account | null,
   address: string,
   knownDevice: string | null,
 ): { here: Counter; failures: Counter[]; successes: Counter } {
@@ -197,11 +197,17 @@ function signInCounters(
       successes: counter(RATE_LIMITS.loginSuccess, device),
     };
   }
-  const [here, ...network] = countersOfPlace(LOGIN_NAME, address, key);
+  // with the hash, a new password starts the count of every place again: whoever tried the old one for long is not kept out
+  const place = counter(
+    RATE_LIMITS.loginNameAndPlace,
+    key,
+    account?.passwordHash ?? '',
+    widerNetwork(address) ?? address,
+  );
   const day = counter(RATE_LIMITS.loginAddressDay, address);
   return {
-    here,
-    failures: [...network, ...countersOfPlace(LOGIN, address), day, counter(RATE_LIMITS.loginName, key)],
+    here: counter(RATE_LIMITS.loginNameAndAddress, key, address),
+    failures: [place, ...countersOfPlace(LOGIN, address), day, counter(RATE_LIMITS.loginName, key)],
     successes: counter(RATE_LIMITS.loginSuccess, key),
   };
 }

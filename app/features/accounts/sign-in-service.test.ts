@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { PASSWORD, visit } from '../../../tests/support/visits.ts';
 import { HOUR, MINUTE } from '../../lib/durations.ts';
-import { createAdmin } from './account-service.server.ts';
+import { createAdmin, resetPassword } from './account-service.server.ts';
 import { verifyPassword } from './password.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { counter, takeAttempts } from './rate-limit-service.server.ts';
@@ -159,6 +159,39 @@ onEveryDatabase('signing in', ({ platform, clock }) => {
       others += (await attempts(1, { ...WRONG, username: `nobody ${network}` }, from))[0] === 'not_signed_in' ? 1 : 0;
     }
     expect(others).toBe(80);
+  });
+
+  test.each([
+    ['an IPv4 address', () => '198.51.100.9'],
+    ['a /64', () => '2001:db8:7:1::/64'],
+    ['a /48', (count: number) => `2001:db8:7:${count.toString(16)}::/64`],
+    ['the machine itself', () => '::1'],
+    ['an address that is not known', () => 'unknown'],
+  ])('%s, guessing all day, uses up a fifth of a name at most', async (_, address) => {
+    await register();
+    let guesses = 0;
+    for (let quarter = 0; quarter < 24 * 4; quarter++) {
+      for (let count = 0; count < 6; count++) {
+        const [outcome] = await attempts(1, WRONG, { address: address(quarter * 6 + count) });
+        if (outcome === 'too_many') break;
+        guesses++;
+      }
+      clock().advance(15 * MINUTE - 1);
+    }
+    expect(guesses).toBe(RATE_LIMITS.loginName.allowed / 5);
+    expect(await attempts(1, MAYA, { address: '192.0.2.1' })).toEqual(['ok']);
+  });
+
+  test('a new password is not kept out by failures with the one before', async () => {
+    await register();
+    for (let round = 0; round < 5; round++) {
+      await attempts(5);
+      clock().advance(15 * MINUTE);
+    }
+    expect(await attempts(1, MAYA)).toEqual(['too_many']);
+    const changed = { username: 'Maya', password: 'another plum, later frost' };
+    await resetPassword(platform(), changed);
+    expect(await attempts(1, changed)).toEqual(['ok']);
   });
 
   test('while strangers fill the queue, a known browser waits a moment and gets in', async () => {
