@@ -1,21 +1,27 @@
 import { expect, test } from 'vitest';
+import { passwordResets, pendingSignIns } from '../app/features/accounts/account-link-store.server.ts';
+import { requireConfirmedSession } from '../app/features/accounts/account-service.server.ts';
+import { counter, takeAttempts } from '../app/features/accounts/rate-limit-service.server.ts';
+import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
 import { createDraft } from '../app/features/case-study-drafts/case-study-draft-service.server.ts';
 import { runDueSchedules, scheduleDraft } from '../app/features/case-study-drafts/draft-schedule.server.ts';
 import { claimDueDelivery } from '../app/features/webhooks/webhook-store.server.ts';
 import { DAY, MINUTE } from '../app/lib/durations.ts';
-import { findLeaseEnd, takeLease } from '../app/platform/database/leases.server.ts';
+import { CLOCKS_APART, findLeaseEnd, takeLease } from '../app/platform/database/leases.server.ts';
 import { currentPace, pauseUntilTurn, slowDown, takeTurn } from '../app/platform/mail/mail-pace.server.ts';
 import { claimDueMail, markMailTried, queueMail } from '../app/platform/mail/outbox.server.ts';
 import { keepHouse } from '../server/housekeeping.ts';
+import { appOf } from './support/app.ts';
+import { cookieOf } from './support/cookies.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { newCaseStudy } from './support/make.ts';
 import { queueDeliveries } from './support/queued-deliveries.ts';
 
 onEveryDatabase('after a clock that was ahead was set right', ({ platform, clock }) => {
-  /** What `work` does three days ahead, and then it is now again. */
-  async function ahead<T>(work: () => Promise<T>): Promise<T> {
+  /** What `work` does three days ahead, or by so much, and then it is now again. */
+  async function ahead<T>(work: () => Promise<T>, by = 3 * DAY): Promise<T> {
     const now = clock().now();
-    clock().advance(3 * DAY);
+    clock().advance(by);
     const done = await work();
     clock().set(now);
     return done;
@@ -81,5 +87,76 @@ onEveryDatabase('after a clock that was ahead was set right', ({ platform, clock
     expect((await findLeaseEnd(platform().db, 'housekeeping', clock().now()))?.getTime()).toBeLessThan(
       clock().now().getTime() + DAY,
     );
+  });
+
+  const signInOver = ({ call }: ReturnType<typeof appOf>) =>
+    call('/api/login', { json: { username: 'owner', password: 'correct horse battery staple' } });
+
+  test.each([11_000, 10 * MINUTE, 3 * DAY])('a session of %i milliseconds ahead has ended', async (by) => {
+    const app = appOf(platform());
+    const before = await app.admin();
+    const later = cookieOf(await ahead(() => signInOver(app), by));
+    const statusOf = async (as: string) => (await app.call('/api/user', { as })).status;
+    expect([await statusOf(before), await statusOf(later)]).toEqual([200, 401]);
+    expect(await (await app.call('/api/account/sessions', { as: before })).json()).toHaveLength(1);
+    await keepHouse(platform());
+    expect(await platform().db.selectFrom('sessions').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('one of seconds ahead goes on, and so does what it confirmed', async () => {
+    const app = appOf(platform());
+    await app.admin();
+    const as = cookieOf(await ahead(() => signInOver(app), CLOCKS_APART));
+    await keepHouse(platform());
+    const made = await app.call('/api/users', { as, json: { username: 'Passerby', isAdmin: true } });
+    expect(made.status).toBe(201);
+  });
+
+  test('a password that was given ahead confirms nothing', () => {
+    const now = clock().now();
+    const session = {
+      tokenHash: '',
+      userId: 1,
+      createdAt: now,
+      lastActiveAt: now,
+      expiresAt: new Date(now.getTime() + DAY),
+    };
+    const confirm = (by: number) =>
+      requireConfirmedSession(platform(), { ...session, confirmedAt: new Date(now.getTime() + by) });
+    expect(() => confirm(CLOCKS_APART)).not.toThrow();
+    for (const by of [CLOCKS_APART + 1, DAY]) expect(() => confirm(by)).toThrow(/^Enter your password again/);
+  });
+
+  test('tries that were counted ahead are forgotten, and counted anew', async () => {
+    const rule = { name: 'three', allowed: 3, window: 15 * MINUTE };
+    const anew = { ...rule, name: 'three-anew', isBlockedAnew: true } as const;
+    for (const by of [11_000, 10 * MINUTE, 3 * DAY])
+      for (const counted of [counter(rule, by), counter(anew, by)]) {
+        const take = () => takeAttempts(platform(), [counted]);
+        await ahead(async () => {
+          for (let count = 0; count < 3; count++) await take();
+          await expect(take()).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: 900 });
+        }, by);
+        for (let count = 0; count < 3; count++) await take();
+        await expect(take()).rejects.toMatchObject({ code: 'too_many', retryAfterSeconds: 900 });
+        clock().advance(-CLOCKS_APART);
+        await expect(take()).rejects.toMatchObject({ code: 'too_many' });
+        clock().advance(CLOCKS_APART);
+      }
+  });
+
+  test('what opens an account for minutes opens it no longer', async () => {
+    const app = appOf(platform());
+    await app.admin();
+    const { db } = platform();
+    for (const links of [passwordResets, pendingSignIns]) {
+      const find = () => links.find(db, 'hash', clock().now());
+      const make = () => links.insert(db, { tokenHash: 'hash', userId: 1, now: clock().now() });
+      await ahead(make);
+      expect(await find()).toBeNull();
+      await sweepSessions(platform());
+      await ahead(make, CLOCKS_APART); // the one of before has been swept
+      expect(await find()).toBe(1);
+    }
   });
 });

@@ -4,6 +4,7 @@ import { addressPrefix } from '../../lib/client-address.ts';
 import { ConfigError } from '../../platform/config.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
+import { latestMoment } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { pendingSignIns } from './account-link-store.server.ts';
 import {
@@ -171,8 +172,10 @@ export async function isCurrentPassword(
  * Refuses with `unconfirmed` unless the password was given in this session within the last quarter of an hour.
  */
 export function requireConfirmedSession({ clock }: Pick<Platform, 'clock'>, session: Session | null): void {
+  const now = clock.now();
   const confirmedAt = session?.confirmedAt?.getTime() ?? 0;
-  if (clock.now().getTime() - confirmedAt < CONFIRMED_FOR) return;
+  // one that was given later than now was given to a clock that was ahead
+  if (now.getTime() - confirmedAt < CONFIRMED_FOR && confirmedAt <= latestMoment(now).getTime()) return;
   throw new AppError('unconfirmed', 'Enter your password again to do this.');
 }
 

@@ -24,9 +24,6 @@ import { clearAttempts, countAttempt, counter, countersOfPlace, takeAttempts } f
 import { hashOfToken, isToken, newToken } from './token.server.ts';
 import { usernameKey } from './username.ts';
 
-/** How long a link works: as long as the limit of mails to one account lasts that comes first, so that in it one of them does. */
-export const RESET_VALID_FOR = RATE_LIMITS.passwordResetAccountFirst.window;
-
 const TOLD_WITHIN = 7 * DAY;
 
 const ASKING = { address: RATE_LIMITS.passwordReset, network: RATE_LIMITS.passwordResetNetwork };
@@ -137,8 +134,7 @@ async function mailLink(
 ): Promise<{ tokenHash: string; mailId: number }> {
   const token = newToken();
   const tokenHash = hashOfToken(token);
-  const expiresAt = new Date(now.getTime() + RESET_VALID_FOR);
-  await passwordResets.insert(trx, { tokenHash, userId: id, expiresAt });
+  const expiresAt = await passwordResets.insert(trx, { tokenHash, userId: id, now });
   const mailId = await queueMail(
     trx,
     {

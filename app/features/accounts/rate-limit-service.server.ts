@@ -71,7 +71,7 @@ export async function requireAttemptsLeft(
 ): Promise<void> {
   const rules = new Map(counters.map(({ key, rule }) => [key, rule]));
   const now = clock.now();
-  const counts = await listRateLimitCounts(db, [...rules.keys()], now);
+  const counts = await listRateLimitCounts(db, rules, now);
   const full = counts.filter(({ key, count }) => count >= (rules.get(key)?.allowed ?? 0));
   if (full.length > 0) throw tooMany(full, now);
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import { HOUR, MINUTE } from '../../lib/durations.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { latestMoment } from '../../platform/database/leases.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { passwordResets, pendingSignIns } from './account-link-store.server.ts';
 import { findAccount, findAccountByKey } from './account-store.server.ts';
@@ -142,7 +143,11 @@ export async function carrySession(
   current: Session,
 ): Promise<(db: DbOrTransaction) => Promise<void>> {
   const person = await findAccount(db, current.userId);
-  const all = await listSessions(db, current.userId, { now: current.createdAt, activeAfter: new Date(0) });
+  const all = await listSessions(db, current.userId, {
+    now: current.createdAt,
+    activeAfter: new Date(0),
+    activeUntil: current.expiresAt,
+  });
   const session = all.find(({ tokenHash }) => tokenHash === current.tokenHash);
   return async (trx) => {
     const same = person && (await findAccountByKey(trx, usernameKey(person.username)));
@@ -165,7 +170,7 @@ export function knownDevicesSince(now: Date): Date {
 }
 
 function limitsAt(now: Date): SessionLimits {
-  return { now, activeAfter: new Date(now.getTime() - SESSION.idle) };
+  return { now, activeAfter: new Date(now.getTime() - SESSION.idle), activeUntil: latestMoment(now) };
 }
 
 /** Not the hash that the table is searched by, so that a list on screen is no step towards the token. */

@@ -6,8 +6,11 @@ import type { Actor, Session } from './user.ts';
 
 const COLUMNS = ['token_hash', 'user_id', 'created_at', 'last_active_at', 'expires_at', 'confirmed_at'] as const;
 
-/** Until when a session counts: not past its own end, and not if nothing was done since `activeAfter`. */
-export type SessionLimits = { now: Date; activeAfter: Date };
+/**
+ * Until when a session counts: not past its own end, not if nothing was done since `activeAfter`, and not if something was done
+ * after `activeUntil`, which a clock wrote that was ahead: it would last as much longer.
+ */
+export type SessionLimits = { now: Date; activeAfter: Date; activeUntil: Date };
 
 export type ListedSession = Session & { addressPrefix: string; userAgent: string };
 
@@ -27,6 +30,7 @@ export async function findSession(
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', limits.now.toISOString())
     .where('last_active_at', '>', limits.activeAfter.toISOString())
+    .where('last_active_at', '<=', limits.activeUntil.toISOString())
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -46,6 +50,7 @@ export async function listSessions(
     .where('user_id', '=', userId)
     .where('expires_at', '>', limits.now.toISOString())
     .where('last_active_at', '>', limits.activeAfter.toISOString())
+    .where('last_active_at', '<=', limits.activeUntil.toISOString())
     .orderBy('last_active_at', 'desc')
     .orderBy('token_hash')
     .execute();
@@ -98,11 +103,15 @@ export async function deleteOldestSessions(db: DbOrTransaction, userId: number, 
     .execute();
 }
 
-export async function deleteEndedSessions(db: DbOrTransaction, { now, activeAfter }: SessionLimits): Promise<void> {
+export async function deleteEndedSessions(db: DbOrTransaction, limits: SessionLimits): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where((eb) =>
-      eb.or([eb('expires_at', '<=', now.toISOString()), eb('last_active_at', '<=', activeAfter.toISOString())]),
+      eb.or([
+        eb('expires_at', '<=', limits.now.toISOString()),
+        eb('last_active_at', '<=', limits.activeAfter.toISOString()),
+        eb('last_active_at', '>', limits.activeUntil.toISOString()),
+      ]),
     )
     .execute();
 }

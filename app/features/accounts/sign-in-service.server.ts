@@ -28,7 +28,7 @@ import {
   isKnownDevice,
   markKnownDeviceUsed,
 } from './session-store.server.ts';
-import { PENDING_SECONDS, type SignInCookies } from './sign-in-cookies.ts';
+import type { SignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, newToken } from './token.server.ts';
 import { findTwoFactor } from './two-factor-store.server.ts';
 import type { Account, Credentials, CurrentUser } from './user.ts';
@@ -214,8 +214,7 @@ function signInCounters(
 
 async function waitForCode(trx: InTransaction, userId: number, now: Date): Promise<string> {
   const token = newToken();
-  const expiresAt = new Date(now.getTime() + PENDING_SECONDS * 1000);
-  await pendingSignIns.insert(trx, { tokenHash: hashOfToken(token), userId, expiresAt });
+  await pendingSignIns.insert(trx, { tokenHash: hashOfToken(token), userId, now });
   return token;
 }
 

@@ -25,7 +25,10 @@ export async function takeLease(
         .column('key')
         .doUpdateSet({ value: row.value, updated_at: row.updated_at })
         .where((eb) =>
-          eb.or([eb('settings.value', '<=', row.updated_at), eb('settings.updated_at', '>', latestStart(now))]),
+          eb.or([
+            eb('settings.value', '<=', row.updated_at),
+            eb('settings.updated_at', '>', latestMoment(now).toISOString()),
+          ]),
         ),
     )
     .executeTakeFirst();
@@ -51,13 +54,14 @@ export async function findLeaseEnd(db: DbOrTransaction, name: string, now: Date)
     .selectFrom('settings')
     .select('value')
     .where('key', '=', keyOf(name))
-    .where('updated_at', '<=', latestStart(now))
+    .where('updated_at', '<=', latestMoment(now).toISOString())
     .executeTakeFirst();
   return row ? new Date(row.value) : null;
 }
 
-function latestStart(now: Date): string {
-  return new Date(now.getTime() + CLOCKS_APART).toISOString();
+/** What is said to have happened later was written by a clock that was ahead. */
+export function latestMoment(now: Date): Date {
+  return new Date(now.getTime() + CLOCKS_APART);
 }
 
 function keyOf(name: string): string {
