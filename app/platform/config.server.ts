@@ -2,10 +2,13 @@ import { isAbsolute, relative, resolve } from 'node:path';
 import { z } from 'zod';
 import { isMailbox } from '../lib/mail-address.ts';
 import { withoutTrailing } from '../lib/without-trailing.ts';
+import { mailServerAddressProblem } from './mail/mail-server-address.ts';
 import { findMistyped } from './mistyped-setting.ts';
 
 const onOff = z.enum(['on', 'off']).transform((value) => value === 'on');
-const filled = z.string().min(1);
+const filled = z.string().regex(/\S/);
+/** Digits alone: what else a number can be made of, such as a space, would mean another one than it seems. */
+const whole = (from: number, to: number) => z.string().regex(/^\d+$/).transform(Number).pipe(z.int().min(from).max(to));
 const key = z.string().regex(/^[\da-f]{64}$/i);
 const endpoint = z.url({ protocol: /^https?$/ }).refine((address) => !/[?#@]/.test(address));
 const ENDPOINT = 'an address that starts with http:// or https://, without a key or a query in it';
@@ -20,7 +23,7 @@ function isOrigin(address: string): boolean {
 /** The settings; each is described by what is expected of it, as whoever got it wrong reads it. */
 const schema = z.object({
   HOST: filled.default('127.0.0.1').describe('a host name or address, for example 127.0.0.1'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000).describe('a whole number from 0 to 65535'),
+  PORT: whole(0, 65_535).default(3000).describe('a whole number from 0 to 65535'),
   SITE_URL: z
     .url({ protocol: /^https?$/ })
     .refine((address) => URL.canParse(address) && isOrigin(address))
@@ -57,10 +60,10 @@ const schema = z.object({
     .optional()
     .describe('an address that starts with smtp:// or smtps://'),
   MAIL_FROM: z.string().refine(isMailbox).optional().describe('a mail address, alone or as Name <name@example.com>'),
-  MAIL_PER_MINUTE: z.coerce.number().int().min(1).max(6000).default(30).describe('a whole number from 1 to 6000'),
+  MAIL_PER_MINUTE: whole(1, 6000).default(30).describe('a whole number from 1 to 6000'),
   ALLOW_PRIVATE_ADDRESSES: onOff.default(false).describe('on or off'),
   NEW_VERSION_FROM: filled.optional().describe('a file, or an address that starts with https://'),
-  TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0).describe('a whole number from 0 to 10'),
+  TRUST_PROXY: whole(0, 10).default(0).describe('a whole number from 0 to 10'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
     .default('info')
@@ -116,7 +119,7 @@ function configOf(v: z.output<typeof schema>) {
     /** What a new site begins with, or whether its owner is asked. */
     siteStart: v.SITE_START,
     demo: v.DEMO,
-    smtpUrl: v.SMTP_URL,
+    smtpUrl: readMailServer(v),
     mailFrom: v.MAIL_FROM,
     /** How many newsletters leave in a minute, of all instances together. */
     mailPerMinute: v.MAIL_PER_MINUTE,
@@ -153,8 +156,18 @@ function readS3(v: Settings, prefix: '' | 'BACKUP_' = '') {
   };
 }
 
+function readMailServer({ SMTP_URL: address }: Settings) {
+  const problem = address === undefined ? null : mailServerAddressProblem(address);
+  if (problem !== null) throw new ConfigError(`SMTP_URL is wrong: ${problem}.`);
+  return address;
+}
+
 function readElsewhere(v: Settings) {
   const place = readS3(v, 'BACKUP_') ?? v.BACKUP_COPY_DIR;
+  if (place === undefined && v.BACKUP_KEY)
+    throw new ConfigError(
+      'BACKUP_COPY_DIR or BACKUP_S3_… is missing: BACKUP_KEY encrypts copies of the backups, and no place for them is set.',
+    );
   if (place === undefined) return undefined;
   if (typeof place !== 'string' && v.BACKUP_COPY_DIR)
     throw new ConfigError('BACKUP_COPY_DIR and BACKUP_S3_… are two places for copies of the backups: set one of them.');

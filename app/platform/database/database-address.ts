@@ -1,4 +1,6 @@
-/** What of PostgreSQL's own addresses means something here, or harms nothing. A name that was mistyped would be passed over. */
+import { addressWithLoginProblem } from '../address-with-login.ts';
+
+/** What of PostgreSQL's own addresses means something here, or harms nothing. */
 const OPTIONS = [
   ...[
     'host',
@@ -21,11 +23,8 @@ export function databaseAddressProblem(address: string): string | null {
   const url = URL.canParse(address) ? new URL(address) : null;
   if (!url || !/^postgres(?:ql)?:$/.test(url.protocol))
     return 'expected an address like postgres://user:password@host/database';
-  // behind one of these the rest of a password would be taken for the name of a machine or a database, and be shown as such
-  if (/@/.test(url.pathname + url.search) || url.hash)
-    return 'in the user name and the password, the characters / ? # @ are written as %2F %3F %23 %40';
-  const unknown = [...url.searchParams.keys()].find((name) => !OPTIONS.includes(name));
-  if (unknown !== undefined) return `it has an option that is not known, ${JSON.stringify(unknown.slice(0, 40))}`;
+  const problem = addressWithLoginProblem(url, OPTIONS);
+  if (problem !== null) return problem;
   const mode = url.searchParams.get('sslmode');
   if (mode !== null && !SSL_MODES.includes(mode)) return `sslmode is one of ${SSL_MODES.join(', ')}`;
   const port = url.searchParams.get('port');
