@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -17,7 +17,7 @@ import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { deleteBackup, listBackups } from './backup-list.server.ts';
 import { storeBackup, verifyBackup } from './backup-service.server.ts';
 import { keepCopiesElsewhere, listCopiesElsewhere, readCopiesElsewhere } from './copies-elsewhere.server.ts';
-import { copyStorageOf } from './copy-place.server.ts';
+import { copyStorageOf, PLACE_MARK, PLACE_SEEN } from './copy-place.server.ts';
 import { keepDailyBackup } from './daily-backups.server.ts';
 
 const KEY = randomBytes(32).toString('hex');
@@ -42,7 +42,8 @@ onEveryDatabase('copies of the backups elsewhere', ({ engine, platform, clock })
       settings: () => folder,
       async all() {
         const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
-        const read = files.map(async ({ parentPath, name }) => {
+        const objects = files.filter(({ parentPath }) => parentPath !== folder); // beside them lies what tells the folder
+        const read = objects.map(async ({ parentPath, name }) => {
           const path = join(parentPath, name);
           return [path.slice(folder.length + 1), await readFile(path)] as const;
         });
@@ -230,6 +231,59 @@ onEveryDatabase('copies of the backups elsewhere', ({ engine, platform, clock })
       await there.put(`made/${name}.json`, Buffer.from('rubbish'));
       expect(await keepCopiesElsewhere(site())).toBeNull();
       await verifyBackup(await copies().open(name));
+    });
+  });
+
+  describe('in a folder whose disk is not mounted', () => {
+    const site = (place = folder) => platform({ elsewhere: { place, key: KEY } });
+    const left = {
+      nothing: async () => {},
+      'files of others': () => writeFile(join(folder, 'lost+found'), ''),
+      'copies that went there once before': async () => {
+        await cp(`${folder}-mounted`, folder, { recursive: true });
+        await rm(join(folder, PLACE_MARK));
+      },
+      'the mark of another disk': () => writeFile(join(folder, PLACE_MARK), randomUUID()),
+    };
+    afterEach(() => rm(`${folder}-mounted`, { recursive: true, force: true }));
+
+    test.each(Object.entries(left))('and that holds %s nothing is written, and it is said', async (_, leave) => {
+      const on = site();
+      await keepDailyBackup(on);
+      expect(await keepCopiesElsewhere(on)).toBeNull();
+      const before = await readCopiesElsewhere(on);
+      const copied = await listCopiesElsewhere(on);
+      await rename(folder, `${folder}-mounted`);
+      await mkdir(folder);
+      await leave();
+      const found = await readdir(folder, { recursive: true });
+      clock().advance(DAY);
+      await storeBackup(on, 'manual');
+      const fault = `The copies that were made in ${folder} are not there. Mount its disk, or name another folder in BACKUP_COPY_DIR for new ones.`;
+      expect(await keepCopiesElsewhere(on)).toBe(fault);
+      await expect(listCopiesElsewhere(on)).rejects.toThrow(fault);
+      expect(await readdir(folder, { recursive: true })).toEqual(found);
+      expect(await readCopiesElsewhere(on)).toEqual({
+        ...before,
+        failure: { since: clock().now().toISOString(), reason: fault },
+      });
+      await rm(folder, { recursive: true });
+      await rename(`${folder}-mounted`, folder);
+      expect(await keepCopiesElsewhere(on)).toBeNull();
+      expect((await listCopiesElsewhere(on))?.copies).toHaveLength((copied?.copies.length ?? 0) + 1);
+    });
+
+    test('is told from one whose copies were deleted, from another folder, and from one of another machine', async () => {
+      const on = site();
+      await keepDailyBackup(on);
+      await keepCopiesElsewhere(on);
+      const copies = copyStorageOf(on) ?? expect.unreachable();
+      for (const { name } of await copies.list()) await copies.remove(name);
+      expect(await keepCopiesElsewhere(on)).toBeNull();
+      await mkdir(join(folder, 'another'));
+      expect(await keepCopiesElsewhere(site(join(folder, 'another')))).toBeNull();
+      await rm(join(on.config.dataDir, PLACE_SEEN));
+      expect(await keepCopiesElsewhere(on)).toBeNull();
     });
   });
 
