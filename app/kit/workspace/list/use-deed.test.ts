@@ -1,6 +1,10 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { failureWords, oneAfterTheOther, withRows } from './use-deed.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { failureWords, oneAfterTheOther, useDeed, withRows } from './use-deed.ts';
 
 const items = [
   { id: 1, title: 'Valve' },
@@ -49,5 +53,43 @@ test('a row goes from every shape in which lists are read', () => {
         pages: pages.map((page) => withMore(without(page))),
       });
     }),
+  );
+});
+
+type Row = { id: number; title: string };
+
+/** A deed of a page that shows these lists. */
+function deedOf(client: QueryClient, options: Parameters<typeof useDeed<Row, unknown>>[0]) {
+  let deed: ReturnType<typeof useDeed<Row, unknown>> | undefined;
+  function Page() {
+    deed = useDeed(options);
+    return null;
+  }
+  renderToStaticMarkup(createElement(QueryClientProvider, { client }, createElement(Page)));
+  if (!deed) throw new Error('The page was not drawn.');
+  return deed;
+}
+
+const lists = [{ queryKey: ['/rows'] }];
+const shared = { lists, titleOf: ({ title }: Row) => title, says: () => ['Done', 'It is done.'] as const };
+
+test('what the server refuses stands again in every list that showed it, however it is narrowed', async () => {
+  const page = fc.subarray(items);
+  const data = fc.oneof(
+    page,
+    fc.array(page, { minLength: 1 }).map((pages) => ({ pages, pageParams: [null] })),
+  );
+  const narrowed = fc.tuple(fc.constantFrom({}, { q: 'hull' }, { view: 'inbox' }), data);
+  await fc.assert(
+    fc.asyncProperty(fc.array(narrowed, { minLength: 1 }), fc.subarray(items, { minLength: 1 }), async (read, gone) => {
+      const client = createQueryClient();
+      for (const [narrowing, rows] of read) client.setQueryData(['/rows', narrowing], rows);
+      const shown = () => client.getQueriesData(lists[0] ?? {});
+      const before = shown();
+      const refuses = () => Promise.reject(new Error('It is in the trash.'));
+      expect(await deedOf(client, { ...shared, act: refuses, becomes: () => null }).run(gone)).toBeDefined();
+      expect(shown()).toEqual(before);
+    }),
+    { numRuns: 30 },
   );
 });

@@ -116,7 +116,8 @@ export function useDeed<Item extends Numbered, Result>({
     onMutate: async (items) => {
       if (!becomes) return null;
       await stopReading(queryClient, lists);
-      const before = lists.map(({ queryKey }) => [queryKey, queryClient.getQueryData(queryKey)] as const);
+      // a list is read under its address with what it is narrowed to, each of which is put back for itself
+      const before = lists.flatMap(({ queryKey }) => queryClient.getQueriesData({ queryKey }));
       changeListed<Item>(queryClient, lists, idsOf(items), becomes);
       return before;
     },
