@@ -72,15 +72,13 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
   const sought = useMemo(() => ({ what, from }), [what, from]);
   const { places, studies, missing } = usePlaces(sought);
   const next = useRef<HTMLDivElement>(null);
-  /** What it becomes by the change under way. */
-  const becomes = useRef('');
   const isAsked = from !== '';
   const shared = { autoComplete: 'off', isCode, maxLength };
   const meant = places.filter(({ id }) => !left.has(id));
-  const change = useDeed<Place, Former>({
-    act: (place) => changePlace({ place, sought, to: becomes.current, studies }),
+  const change = useDeed<Place, Former, string>({
+    act: (place, words) => changePlace({ place, sought, to: words, studies }),
     ...{ lists: [], titleOf: ({ title }) => title },
-    says: (done) => [says(from, becomes.current), `In ${placesCounted(done.length)}.`],
+    says: (done, words) => [says(from, words), `In ${placesCounted(done.length)}.`],
     undo: ({ result }) => result(),
     left: leftWords,
     saysUndone: (items) => ['Taken back', `It is “${from}” again in ${placesCounted(items.length)}.`],
@@ -91,10 +89,7 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
     next.current?.querySelector<HTMLElement>(isAsked ? '[name="to"]' : '[name="from"]')?.focus();
   }, [isAsked]);
 
-  function say(words: string) {
-    becomes.current = words;
-    change.run(meant);
-  }
+  const say = (words: string) => void change.run(meant, words);
 
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { api } from '../../../kit/api.ts';
 import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { type EnquiryState, type EnquiryView, isInView } from '../enquiry.ts';
@@ -11,14 +10,12 @@ const changed = ({ id }: Enquiry, state: EnquiryState) =>
 
 /** What is done with enquiries of a list, one or several: each can be undone. */
 export function useEnquiryDeeds(view: EnquiryView) {
-  /** What the enquiries under way become: one deed ends before the next begins. */
-  const to = useRef<EnquiryState>('new');
   const move = useDeed({
     ...shared,
-    act: (enquiry: Enquiry) => changed(enquiry, to.current),
-    becomes: (enquiry) => (isInView(to.current, view) ? { ...enquiry, state: to.current } : null),
-    says: ([first, ...others]) => {
-      const { tag, said } = STATE_WORDS[to.current];
+    act: (enquiry: Enquiry, to: EnquiryState) => changed(enquiry, to),
+    becomes: (enquiry, to) => (isInView(to, view) ? { ...enquiry, state: to } : null),
+    says: ([first, ...others], to) => {
+      const { tag, said } = STATE_WORDS[to];
       return others.length === 0
         ? [`${first?.item.name}: ${tag}`, said]
         : [`${others.length + 1} enquiries: ${tag}`, 'The list says so.'];
@@ -39,13 +36,5 @@ export function useEnquiryDeeds(view: EnquiryView) {
         ? ['Enquiry restored', `The enquiry of ${first?.name} is back.`]
         : ['Enquiries restored', 'They are back.'],
   });
-  return {
-    move(items: readonly Enquiry[], state: EnquiryState) {
-      if (move.isBusy) return;
-      to.current = state;
-      move.run(items);
-    },
-    remove: remove.run,
-    busy: remove.busy,
-  };
+  return { move: move.run, remove: remove.run, busy: remove.busy };
 }

@@ -59,8 +59,8 @@ test('a row goes from every shape in which lists are read', () => {
 type Row = { id: number; title: string };
 
 /** A deed of a page that shows these lists. */
-function deedOf(client: QueryClient, options: Parameters<typeof useDeed<Row, unknown>>[0]) {
-  let deed: ReturnType<typeof useDeed<Row, unknown>> | undefined;
+function deedOf<How = void>(client: QueryClient, options: Parameters<typeof useDeed<Row, unknown, How>>[0]) {
+  let deed: ReturnType<typeof useDeed<Row, unknown, How>> | undefined;
   function Page() {
     deed = useDeed(options);
     return null;
@@ -89,6 +89,29 @@ test('what the server refuses stands again in every list that showed it, however
       const refuses = () => Promise.reject(new Error('It is in the trash.'));
       expect(await deedOf(client, { ...shared, act: refuses, becomes: () => null }).run(gone)).toBeDefined();
       expect(shown()).toEqual(before);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('what is pressed before an answer is done after it, each as it was meant, and once where it was pressed twice', async () => {
+  const press = fc.tuple(fc.constantFrom(...items), fc.constantFrom('won', 'lost'));
+  await fc.assert(
+    fc.asyncProperty(fc.array(press, { minLength: 1, maxLength: 6 }), async (presses) => {
+      const done: string[] = [];
+      let underWay = 0;
+      const act = async ({ id }: Row, to: string) => {
+        underWay += 1;
+        expect(underWay).toBe(1);
+        await Promise.resolve();
+        done.push(`${id} ${to}`);
+        underWay -= 1;
+      };
+      const deed = deedOf<string>(createQueryClient(), { ...shared, act });
+      await Promise.all(presses.map(([row, to]) => deed.run([row], to)));
+      const isMeant = ([row, to]: (typeof presses)[number], index: number) =>
+        presses.slice(0, index).findLast(([other]) => other === row)?.[1] !== to;
+      expect(done).toEqual(presses.filter(isMeant).map(([{ id }, to]) => `${id} ${to}`));
     }),
     { numRuns: 30 },
   );

@@ -1,4 +1,5 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { ToastAction } from '../../../ui/toast-store.ts';
 import { notifyError, notifyFailure, notifySuccess } from '../notify.ts';
 import { sentenceOf } from '../refusal.ts';
@@ -45,9 +46,12 @@ export function leftInWords<Item>(failed: Failed<Item>, titleOf: (item: Item) =>
   return failureWords(failed.map(({ item, error }) => `“${titleOf(item)}”: ${sentenceOf(error)}`));
 }
 
-type DeedOptions<Item, Result> = {
-  /** Does it to one; several follow one another. */
-  act: (item: Item, index: number) => Promise<Result>;
+/** A press of the button: what it is about, and how it is meant where the button has more than one meaning. */
+type Pressed<Item, How> = { items: readonly Item[]; how: How };
+
+type DeedOptions<Item, Result, How> = {
+  /** Does it to one, in the way that was pressed; several follow one another. */
+  act: (item: Item, how: How) => Promise<Result>;
   /** The lists that show it, by the key of their query. */
   lists: readonly { queryKey: QueryKey }[];
   titleOf: (item: Item) => string;
@@ -55,11 +59,11 @@ type DeedOptions<Item, Result> = {
    * What becomes of a row, null where it goes: shown at once, and taken back where the server refuses. Without it the row stays as it is
    * until the answer.
    */
-  becomes?: (item: Item) => Item | null;
+  becomes?: (item: Item, how: How) => Item | null;
   /** The same once it is done, where nothing is shown before: the row goes. */
   goes?: boolean;
   asks?: string | ((items: readonly Item[]) => string);
-  says: (done: readonly Done<Item, Result>[]) => Said;
+  says: (done: readonly Done<Item, Result>[], how: How) => Said;
   /** Takes it back, for the Undo of the message; of several the last first. */
   undo?: (done: Done<Item, Result>) => Promise<unknown>;
   saysUndone?: (items: readonly Item[]) => Said;
@@ -71,7 +75,8 @@ type DeedOptions<Item, Result> = {
 
 /**
  * What is done to one row of a list, or to several: asked before, shown at once, told in one message with a way back, and taken back
- * where the server refuses.
+ * where the server refuses. What is pressed before the answer of the one before it waits for that answer, so that each is put back to
+ * what the one before it left; it brings along how it is meant, as the page may be drawn anew by its turn.
  *
  * @example
  * const remove = useDeed({
@@ -83,7 +88,7 @@ type DeedOptions<Item, Result> = {
  *   undo: ({ item: { id } }) => api('POST /redirects/:id/restore', { params: { id } }),
  * });
  */
-export function useDeed<Item extends Numbered, Result>({
+export function useDeed<Item extends Numbered, Result, How = void>({
   act,
   lists,
   titleOf,
@@ -95,8 +100,11 @@ export function useDeed<Item extends Numbered, Result>({
   saysUndone,
   failure,
   left,
-}: DeedOptions<Item, Result>) {
+}: DeedOptions<Item, Result, How>) {
   const queryClient = useQueryClient();
+  const turn = useRef<Promise<unknown>>(Promise.resolve());
+  const pressed = useRef<readonly Pressed<Item, How>[]>([]);
+  const [waiting, setWaiting] = useState<readonly Pressed<Item, How>[]>([]);
   // not waited for: who reads that it is done may press the next button
   const readAnew = () => void queryClient.invalidateQueries();
 
@@ -112,27 +120,28 @@ export function useDeed<Item extends Numbered, Result>({
   });
 
   const task = useMutation({
-    mutationFn: (items: readonly Item[]) => oneAfterTheOther(items, act),
-    onMutate: async (items) => {
+    mutationFn: ({ items, how }: Pressed<Item, How>) => oneAfterTheOther(items, (item) => act(item, how)),
+    onMutate: async ({ items, how }) => {
       if (!becomes) return null;
       await stopReading(queryClient, lists);
       // a list is read under its address with what it is narrowed to, each of which is put back for itself
       const before = lists.flatMap(({ queryKey }) => queryClient.getQueriesData({ queryKey }));
-      changeListed<Item>(queryClient, lists, idsOf(items), becomes);
+      changeListed<Item>(queryClient, lists, idsOf(items), (item) => becomes(item, how));
       return before;
     },
-    onSuccess: async ({ done, failed }, _items, before) => {
+    onSuccess: async ({ done, failed }, { how }, before) => {
+      const ids = idsOf(done.map(({ item }) => item));
       if (failed.length > 0 && before) {
         for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data);
-        if (becomes) changeListed<Item>(queryClient, lists, idsOf(done.map(({ item }) => item)), becomes);
+        if (becomes) changeListed<Item>(queryClient, lists, ids, (item) => becomes(item, how));
       }
       if (goes && done.length > 0) {
         // a reading on its way would show the rows once more
         await stopReading(queryClient, lists);
-        changeListed<Item>(queryClient, lists, idsOf(done.map(({ item }) => item)), () => null);
+        changeListed<Item>(queryClient, lists, ids, () => null);
       }
       const back = undo && { label: 'Undo', run: () => takeBack.mutate(done) };
-      tell(failed, done.length === 0 ? undefined : says(done), back);
+      tell(failed, done.length === 0 ? undefined : says(done, how), back);
     },
     onSettled: readAnew,
   });
@@ -151,17 +160,35 @@ export function useDeed<Item extends Numbered, Result>({
     else if (words !== '') notifyFailure('Error', words);
   }
 
+  function setPressed(all: readonly Pressed<Item, How>[]) {
+    pressed.current = all;
+    setWaiting(all);
+  }
+
   return {
-    isBusy: task.isPending || takeBack.isPending,
-    /** Those it is being done to. */
-    busy: task.isPending ? task.variables : [],
+    isBusy: waiting.length > 0 || takeBack.isPending,
+    /** Those it is being done to, or will be. */
+    busy: waiting.flatMap(({ items }) => items),
     /** Answers which of them went. */
-    async run(items: readonly Item[]): Promise<readonly Item[]> {
-      if (task.isPending || items.length === 0) return [];
+    async run(chosen: readonly Item[], how: How): Promise<readonly Item[]> {
+      // a key that is pressed twice means it once, unless something else was meant between
+      const latest = ({ id }: Item) => pressed.current.findLast((one) => one.items.some((item) => item.id === id));
+      const isMeant = (item: Item) => {
+        const before = latest(item);
+        return before === undefined || before.how !== how;
+      };
+      const items = chosen.filter(isMeant);
+      if (items.length === 0) return [];
       const question = typeof asks === 'function' ? asks(items) : asks;
       if (question !== undefined && !window.confirm(question)) return [];
-      const { done } = await task.mutateAsync(items);
-      return done.flatMap(({ item }) => (goes || becomes?.(item) === null ? item : []));
+      const one = { items, how };
+      setPressed([...pressed.current, one]);
+      const answer = turn.current.then(() => task.mutateAsync(one));
+      turn.current = answer
+        .catch(() => undefined)
+        .then(() => setPressed(pressed.current.filter((each) => each !== one)));
+      const { done } = await answer;
+      return done.flatMap(({ item }) => (goes || becomes?.(item, how) === null ? item : []));
     },
   };
 }
