@@ -8,7 +8,7 @@ import { adviceOnAll } from '../../../alt-coach.ts';
 import { MOST_COMPARISONS } from '../../../comparison-schema.ts';
 import { type ImageTexts, type KeyedImage, newImage, type Place, withImage, withImageText } from '../../../gallery.ts';
 import { picturesName, type Section } from '../../../section-labels.ts';
-import { keyed, type RemovedImage } from '../state/study-form.ts';
+import { hasImage, keyed, type RemovedImage } from '../state/study-form.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import { ChosenBar } from './chosen-bar.tsx';
 import { chosenIn, placeOf, withImagesIn, withImagesNudged, withoutImages } from './chosen-images.ts';
@@ -33,7 +33,12 @@ type GalleryCardProps = {
 
 /** The three galleries and Save Images. */
 export function GalleryCard({ editor, uploads, saving, children }: GalleryCardProps) {
-  const [removed, setRemoved] = useState(NONE_REMOVED);
+  const [lastRemoved, setRemoved] = useState(NONE_REMOVED);
+  // the Undo of the menu may have brought some back
+  const removed = useMemo(
+    () => lastRemoved.filter(({ image }) => !hasImage(editor.form, image)),
+    [lastRemoved, editor.form],
+  );
   const [chosen, setChosen] = useState(NONE_CHOSEN);
   const [announcement, setAnnouncement] = useState('');
   const [choosing, setChoosing] = useState<Section | null>(null);

@@ -159,6 +159,9 @@ describe('comparisons', () => {
       { ...place, image, comparisons: compared.comparisons },
     );
     expect(later.comparisons).toEqual([PAIR, newer]);
+    // and undone twice, by the menu and by the line, it is there once
+    for (const there of [back, compared])
+      expect(withImageBack(there, { ...place, image, comparisons: compared.comparisons })).toBe(there);
   });
 });
 

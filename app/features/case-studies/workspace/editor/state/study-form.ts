@@ -104,8 +104,14 @@ export function withSavedGallery(
   return withGallery(form, mergeSavedGallery(sent, form.gallery, saved, keyed));
 }
 
+/** Whether a gallery of the form has the image: its removal may have been undone in another way, or the image be in another section. */
+export function hasImage({ gallery }: StudyForm, { key }: KeyedImage): boolean {
+  return SECTIONS.some((section) => gallery[section].some((image) => image.key === key));
+}
+
 /** The form with a removed image at its place again, and those comparisons of then that went with it. */
 export function withImageBack(form: StudyForm, { image, comparisons, ...place }: RemovedImage): StudyForm {
+  if (hasImage(form, image)) return form;
   const isThere = (one: Comparison) => form.comparisons.some((other) => isSameData(one, other));
   const returning = comparisons.filter((one) => isThere(one) || isPicturedIn(one, image));
   const newer = form.comparisons.filter((one) => !comparisons.some((other) => isSameData(one, other)));
