@@ -144,6 +144,7 @@ function Proof({ testimonial }: { testimonial: Testimonial }) {
 }
 
 function Choices({ testimonial, shown }: { testimonial: Testimonial; shown: readonly Testimonial[] }) {
+  const { id, quote, excerpt } = testimonial;
   const change = useChangeTestimonial(testimonial);
   const places = testimonial.state === 'shown' ? testimonial.places : firstPlaces(testimonial);
   function choose(chosen: TestimonialPlace[]) {
@@ -153,7 +154,8 @@ function Choices({ testimonial, shown }: { testimonial: Testimonial; shown: read
     <div className="testimonial-choices">
       <Places testimonial={testimonial} chosen={places} shown={shown} onChange={choose} />
       <PortraitChoice testimonial={testimonial} onChoose={(picture) => change.mutate({ picture })} />
-      <ShortenForm key={testimonial.version} testimonial={testimonial} save={change} />
+      {/* by what it is about, not by the version: a tick beside it would throw away what is being shortened */}
+      <ShortenForm key={JSON.stringify([id, quote, excerpt])} testimonial={testimonial} save={change} />
     </div>
   );
 }
