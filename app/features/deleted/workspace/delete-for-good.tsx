@@ -10,7 +10,7 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useTask } from '../../../kit/workspace/use-action.ts';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { backupsQuery } from '../../backups/workspace/backup-queries.ts';
-import { removeDraftsOf, type StudyKey } from '../../case-studies/workspace/editor/state/drafts.ts';
+import { forgetUnsavedOf } from './unsaved-copies.ts';
 
 type Props = { item: Reply<'GET /deleted'>[number]; onClose: () => void; onRemoved: () => void };
 
@@ -41,8 +41,7 @@ export function DeleteForGood({ item, onClose, onRemoved }: Props) {
       failure: 'form',
       reads: 'everything',
       after: () => {
-        const key = unsavedKeyOf(item);
-        if (key !== null) removeDraftsOf(localStorage, key);
+        forgetUnsavedOf(localStorage, item);
         onRemoved();
       },
       says: ['Deleted for good', `“${item.title}” is gone.`],
@@ -79,11 +78,4 @@ export function DeleteForGood({ item, onClose, onRemoved }: Props) {
       </form>
     </Modal>
   );
-}
-
-/** Under which name this browser keeps what was not saved of it. */
-function unsavedKeyOf({ id, kind }: Props['item']): StudyKey | null {
-  const number = Number(id.slice(kind.length + 1));
-  if (kind === 'study') return number;
-  return kind === 'draft' ? `draft-${number}` : null;
 }
