@@ -55,7 +55,7 @@ export function createApp(
     // A stopping server must not leave clients with a connection that is about to close.
     if (readiness.isStopping) context.res.headers.set('Connection', 'close');
     const milliseconds = performance.now() - startedAt;
-    noteArrival(context);
+    noteArrival(context, platform);
     metrics.record(context.req.path, context.res.status, milliseconds);
     inRequest(requestId, () => logRequest(platform.log, context, milliseconds));
   });

@@ -1,3 +1,4 @@
+import type { Platform } from '../app/platform/platform.server.ts';
 import { noteRequest } from '../app/platform/seen-requests.ts';
 import { routeClass } from './metrics.ts';
 import { isOnThisMachine } from './metrics-route.ts';
@@ -7,9 +8,9 @@ import type { ShellContext } from './request-context.ts';
 const LONGEST = 1000;
 
 /** Remembers how a request came through the proxies in front. Those of programs that watch say nothing of it. */
-export function noteArrival(context: ShellContext): void {
+export function noteArrival(context: ShellContext, platform: Pick<Platform, 'config'>): void {
   const { req } = context;
-  if (routeClass(req.path) === 'health' || isOnThisMachine(context)) return;
+  if (routeClass(req.path) === 'health' || isOnThisMachine(context, platform)) return;
   const forwarded = (req.header('x-forwarded-for') ?? '').slice(0, LONGEST);
   const proto = req.header('x-forwarded-proto');
   noteRequest({

@@ -61,7 +61,7 @@ export function healthRoutes(platform: Platform, readiness: Readiness, askDisk =
   return new Hono<ShellEnv>()
     .get('/healthz', (context) =>
       // as with the figures, what runs here is nobody's business elsewhere
-      context.text(isOnThisMachine(context) ? `ok ${VERSION}` : 'ok', 200, NO_STORE),
+      context.text(isOnThisMachine(context, platform) ? `ok ${VERSION}` : 'ok', 200, NO_STORE),
     )
     .get('/readyz', async (context) => {
       const reason = await whatCannotWork();

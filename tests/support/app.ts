@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { ensureSetupCode } from '../../app/features/accounts/account-service.server.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
+import { addressHere } from '../../server/address-here.ts';
 import { createApp } from '../../server/app.ts';
 import { type Assets, firstStyles } from '../../server/assets.ts';
 import { createSiteServer } from '../../server/site-server.ts';
@@ -83,16 +84,16 @@ export function appOf(platform: Platform) {
   };
 }
 
-/** The whole site as a server on a free port, with everything that stands before the app. */
+/** The whole site as a server at its `HOST` on a free port, with everything that stands before the app. */
 export async function serverOf(platform: Platform): Promise<{ url: string; close: () => Promise<void> }> {
   const server = createSiteServer(platform, {
     assets: TEST_ASSETS,
     readiness: { isStarted: true, isStopping: false },
   });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  await new Promise<void>((listening) => server.listen(0, platform.config.host, listening));
   const { port } = server.address() as AddressInfo; // it listens on TCP
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: addressHere({ host: platform.config.host, port }),
     close: () =>
       new Promise((closed) => {
         server.close(() => closed());
