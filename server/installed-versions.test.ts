@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, lstat, mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -83,4 +83,39 @@ test('going back twice stays where it is: the copy of before an upgrade is for t
   expect(JSON.parse(asked ?? '')).toEqual({ version: OLD, backup: COPY });
   await expect(back()).rejects.toThrow(`Version ${OLD} runs, and there is none before it to go back to.`);
   expect([await found(), await askedFor()]).toEqual([gone, asked]);
+});
+
+/** Nobody's on any machine. */
+const ACCOUNT = 64_990;
+
+describe.skipIf(process.getuid?.() !== 0)('run by root, where the data belongs to another account', () => {
+  beforeEach(async () => {
+    await arrange({ current: NEW, previous: OLD, running: NEW });
+    await chown(dataDir, ACCOUNT, ACCOUNT);
+  });
+
+  test.each(['put-back.json', 'put-back.json.new'])('a link of that account at %s leads root nowhere', async (name) => {
+    const [victim, nothing] = [join(at.root, 'victim'), join(at.root, 'nothing')];
+    await writeFile(victim, "root's", { mode: 0o600 });
+    for (const target of [victim, nothing]) {
+      await rm(join(dataDir, name), { force: true });
+      await symlink(target, join(dataDir, name));
+      await back();
+      expect(JSON.parse((await askedFor()) ?? '')).toEqual({ version: OLD, backup: COPY });
+      const { uid, gid, mode } = await lstat(join(dataDir, 'put-back.json'));
+      expect([uid, gid, mode & 0o777]).toEqual([ACCOUNT, ACCOUNT, 0o600]);
+      await rm(join(at.root, 'current'));
+      await rm(join(at.root, 'previous'));
+      await arrange({ current: NEW, previous: OLD, running: NEW });
+    }
+    const { uid, mode } = await lstat(victim);
+    expect([await readFile(victim, 'utf8'), uid, mode & 0o777]).toEqual(["root's", 0, 0o600]);
+    await expect(lstat(nothing)).rejects.toThrow('ENOENT');
+  });
+
+  test('nothing is written that this account could not write', async () => {
+    await chmod(dataDir, 0o500);
+    await expect(back()).rejects.toThrow('Nothing was changed: ');
+    expect([await askedFor(), await found()]).toEqual([null, { current: `versions/${NEW}`, running: NEW }]);
+  });
 });

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { chown, open, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { readdir, rename, rm, symlink } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -42,7 +42,7 @@ export async function upgrade(at: Installation, file: string): Promise<boolean> 
   if (to.version === from.version) return finish(at, from);
   await tryOut(at, to);
   at.say(await ownCommand(from, 'backup'));
-  await rm(join(at.settings.DATA_DIR, PUT_BACK), { force: true });
+  await inData(at, 'rm -f "$1"', PUT_BACK);
   if (await switchTo(at, { from, to })) {
     at.say(`Version ${to.version} runs. To go back: site rollback`);
     await removeOthers(at, [from, to]);
@@ -151,8 +151,12 @@ function ownerOf({ settings }: Installation): { uid: number; gid: number } | obj
 
 /** A verb of the owner's command line, in a version that need not be this one. */
 async function ownCommand({ tree }: Release, ...words: string[]): Promise<string> {
+  return said(join(tree, 'bin/site'), words);
+}
+
+async function said(program: string, words: string[], options: { cwd?: string } = {}): Promise<string> {
   try {
-    return (await run(join(tree, 'bin/site'), words)).stdout.trim();
+    return (await run(program, words, options)).stdout.trim();
   } catch (error) {
     const { stderr = '', message } = error as { stderr?: string; message: string };
     throw new AppError('unavailable', `Nothing was changed: ${stderr.trim() || message}`, { cause: error });
@@ -177,19 +181,19 @@ async function backupsOf({ tree }: Release): Promise<{ names: string[]; isNewer:
 async function askToPutBack(at: Installation, to: Release, copies: string[]): Promise<void> {
   const [backup] = copies;
   if (!backup) throw new AppError('not_found', 'There is no copy of before the upgrade.');
-  const file = join(at.settings.DATA_DIR, PUT_BACK);
-  const { uid, gid } = statSync(at.settings.DATA_DIR);
-  await written(`${file}.new`, JSON.stringify({ version: to.version, backup }));
-  await chown(`${file}.new`, uid, gid);
-  await rename(`${file}.new`, file);
+  await inData(at, WRITE, PUT_BACK, JSON.stringify({ version: to.version, backup }));
   at.say(`${backup} is put back.`);
 }
 
-async function written(path: string, text: string): Promise<void> {
-  const file = await open(path, 'w', 0o600);
-  await file.writeFile(text);
-  await file.sync();
-  await file.close();
+/** Whole or not at all, after a power cut too. */
+const WRITE = 'umask 077; rm -rf "$1.new"; printf %s "$2" >"$1.new"; sync "$1.new"; mv -fT "$1.new" "$1"';
+
+/**
+ * A few words of the shell in the data folder, by the account that it belongs to: whoever has taken that account over can put a
+ * link there under any name, and what follows one must not be root.
+ */
+async function inData(at: Installation, script: string, ...words: string[]): Promise<void> {
+  await said('/bin/sh', ['-euc', script, 'sh', ...words], { cwd: at.settings.DATA_DIR, ...ownerOf(at) });
 }
 
 /** One renaming decides which version starts from now on; answers whether it was ready in time. */
