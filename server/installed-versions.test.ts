@@ -1,9 +1,25 @@
-import { chmod, chown, lstat, mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import {
+  chmod,
+  chown,
+  lstat,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
-import { type Installation, rollback } from './installed-versions.ts';
+import { sums } from '../scripts/lib/release-tree.ts';
+import { type Installation, rollback, upgrade } from './installed-versions.ts';
 
 const OLD = '1.0.0';
 const NEW = '2.0.0';
@@ -45,6 +61,23 @@ async function arrange(state: { current: string; previous: string; running: stri
   for (const name of ['current', 'previous'] as const)
     await symlink(join('versions', state[name]), join(at.root, name));
   await writeFile(join(at.root, 'running'), state.running);
+}
+
+/** Answers as the site does, at the port that it is given. */
+const ANSWERS = `require('node:http')
+  .createServer((request, reply) => reply.end(request.url === '/healthz' ? 'ok ${NEW}' : 'ready'))
+  .listen(process.env.PORT, process.env.HOST)`;
+
+/** The release of the newer version, which is not here yet. */
+async function releaseFile(change: (tree: string) => Promise<void> = async () => {}): Promise<string> {
+  const tree = join(at.root, 'versions', NEW);
+  await script(join(tree, 'bin/node'), `exec '${process.execPath}' -e "${ANSWERS}"`);
+  await change(tree);
+  await writeFile(join(tree, 'SHA256SUMS'), sums(tree));
+  const file = join(at.root, 'release.tar.gz');
+  await promisify(execFile)('tar', ['-czf', file, '-C', join(at.root, 'versions'), NEW]);
+  await rm(tree, { recursive: true });
+  return file;
 }
 
 async function found() {
@@ -117,5 +150,41 @@ describe.skipIf(process.getuid?.() !== 0)('run by root, where the data belongs t
     await chmod(dataDir, 0o500);
     await expect(back()).rejects.toThrow('Nothing was changed: ');
     expect([await askedFor(), await found()]).toEqual([null, { current: `versions/${NEW}`, running: NEW }]);
+  });
+});
+
+describe('an upgrade', () => {
+  let umask: number;
+  beforeEach(async () => {
+    umask = process.umask();
+    await arrange({ current: OLD, previous: OLD, running: OLD });
+  });
+  afterEach(() => process.umask(umask));
+
+  test.each(['022', '027', '077'])('leaves what the account of the site can read, under umask %s', async (mask) => {
+    const assets = join(at.root, 'versions', OLD, 'build/client/assets');
+    await mkdir(assets, { recursive: true });
+    await writeFile(join(assets, 'old.js'), '');
+    const file = await releaseFile();
+    process.umask(Number.parseInt(mask, 8));
+    expect([await upgrade(at, file), await found()]).toEqual([true, { current: `versions/${NEW}`, running: NEW }]);
+    const tree = join(at.root, 'versions', NEW);
+    const names = await readdir(tree, { recursive: true });
+    expect(names.filter((name) => name.endsWith('/assets/old.js'))).toHaveLength(1);
+    for (const name of ['', ...names]) {
+      const entry = await stat(join(tree, name));
+      const rights = entry.isDirectory() ? 0o755 : 0o644;
+      expect([name, entry.mode & rights, entry.mode & 0o022]).toEqual([name, rights, 0]);
+    }
+  });
+
+  test.each<[string, (tree: string) => Promise<void>]>([
+    ['may not be executed', (tree) => chmod(join(tree, 'bin/node'), 0o644)],
+    ['is not there', (tree) => rm(join(tree, 'bin/node'))],
+    ['ends at once', (tree) => script(join(tree, 'bin/node'), 'exit 1')],
+  ])('to a version whose Node %s says so and changes nothing', async (_what, change) => {
+    const file = await releaseFile(change);
+    await expect(upgrade(at, file)).rejects.toThrow(`Version ${NEW} does not start on this machine: `);
+    expect(await found()).toEqual({ current: `versions/${OLD}`, running: OLD });
   });
 });

@@ -13,7 +13,7 @@ import { addressHere } from './address-here.ts';
 import { dropKnownAssets, earlierAssets } from './earlier-assets.ts';
 import { NEWER } from './newer.ts';
 import { PUT_BACK } from './put-back.ts';
-import { isLater, type Release, released, unpackRelease } from './release-file.ts';
+import { isLater, openToAll, type Release, released, unpackRelease } from './release-file.ts';
 
 /** How long a trial with data that is thrown away may take until it is ready, in milliseconds. */
 const TRIED_WITHIN = 60_000;
@@ -126,7 +126,8 @@ async function tryOut(at: Installation, { tree, version }: Release): Promise<voi
   });
   let said = '';
   child.stderr.on('data', (piece) => (said += piece));
-  const ended = new Promise((done) => child.once('close', done));
+  const ended = new Promise((done) => child.once('close', done).once('error', done));
+  child.once('error', ({ message }) => (said = message));
   let hasEnded = false;
   void ended.then(() => (hasEnded = true));
   const isReady = await isReadyWithin(`http://127.0.0.1:${port}`, version, {
@@ -199,6 +200,7 @@ async function inData(at: Installation, script: string, ...words: string[]): Pro
 /** One renaming decides which version starts from now on; answers whether it was ready in time. */
 async function switchTo(at: Installation, { from, to }: { from: Release; to: Release }): Promise<boolean> {
   keepAssetsOf(from.tree, to.tree, at.now());
+  await openToAll(join(to.tree, 'build'));
   // killed between the two, both lead to the older version
   for (const name of isLater(to.version, from.version) ? ['previous', 'current'] : ['current', 'previous'])
     await pointTo(at.root, name, name === 'current' ? to : from);

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
-import { appendFile, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
+import { appendFile, chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sums } from '../scripts/lib/release-tree.ts';
 import { unpackRelease } from './release-file.ts';
 
@@ -31,6 +31,30 @@ async function unpacked() {
 test('a release that is whole is unpacked into a folder of its version', async () => {
   expect(await unpacked()).toEqual({ version: '2.0.0', schema: '0001-first', tree: join(root, 'versions/2.0.0') });
   expect(await readdir(join(root, 'versions/2.0.0'))).toEqual(['SHA256SUMS', 'bin', 'release.json']);
+});
+
+describe('everybody may read what is unpacked, and only its owner change it', () => {
+  let umask: number;
+  beforeEach(() => {
+    umask = process.umask();
+  });
+  afterEach(() => process.umask(umask));
+
+  test.each(['022', '027', '077', '002'])('under umask %s', async (mask) => {
+    await chmod(join(tree, 'bin'), 0o700);
+    await chmod(join(tree, 'release.json'), 0o600);
+    await chmod(join(tree, 'bin/node'), 0o700);
+    process.umask(Number.parseInt(mask, 8));
+    const { tree: made } = await unpacked();
+    const modeOf = async (name: string) => [name, ((await stat(join(made, name))).mode & 0o7777).toString(8)];
+    expect(await Promise.all(['', 'bin', 'bin/node', 'release.json', 'SHA256SUMS'].map(modeOf))).toEqual([
+      ['', '755'],
+      ['bin', '755'],
+      ['bin/node', '755'],
+      ['release.json', '644'],
+      ['SHA256SUMS', '644'],
+    ]);
+  });
 });
 
 describe('a release is refused, and nothing of it stays', () => {

@@ -41,6 +41,7 @@ export async function unpackRelease(
     const [name = '', ...more] = await readdir(work);
     if (more.length > 0) throw new AppError('invalid', `${file} is no release.`);
     await requireListed(join(work, name));
+    await openToAll(join(work, name));
     const found = await released(join(work, name));
     if (found.version === from.version) return from;
     if (!isLater(found.version, from.version))
@@ -58,6 +59,11 @@ export async function unpackRelease(
   } finally {
     await remove(work);
   }
+}
+
+/** For the account of the site, which owns nothing of it: what root unpacks or makes is its own alone under a umask of 077. */
+export async function openToAll(tree: string): Promise<void> {
+  await run('chmod', ['-R', 'a+rX,go-w', tree]);
 }
 
 async function requireHash(file: string, say: (line: string) => void): Promise<void> {

@@ -43,6 +43,8 @@ if [ ! -e /srv/site/current ]; then
 	rm -rf "/srv/site/versions/.new-install" "/srv/site/versions/$version"
 	cp -R "$here" /srv/site/versions/.new-install
 	chown -R root:root /srv/site/versions/.new-install
+	# unpacked under another umask than this one, the account of the site could not read it
+	chmod -R a+rX,go-w /srv/site/versions/.new-install
 	mv /srv/site/versions/.new-install "/srv/site/versions/$version"
 	ln -s "versions/$version" /srv/site/current
 	echo "Version $version is installed."

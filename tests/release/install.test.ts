@@ -85,7 +85,9 @@ test('at most five commands of the documents lead to a site behind https, and ag
   expect(lines.length).toBeGreaterThan(0);
   expect(lines.length).toBeLessThanOrEqual(5);
   const { code, said } = onOwnMachine(`${START}
+umask 027
 ${lines.join('\n')}
+umask 022
 state >/opt/before
 ${lines.join('\n')} >/opt/again
 state | diff /opt/before - && echo UNCHANGED
@@ -132,6 +134,7 @@ test('an upgrade and a rollback under load fail no request that comes through Ca
   const name = basename(file, '.tar.gz');
   const { code, said } = onOwnMachine(`cat >/opt/start.sh <<'END'${START}END
 . /opt/start.sh
+umask 077
 ${commands().join('\n')} >/dev/null
 cat >/srv/site/service <<'END'
 #!/bin/sh
