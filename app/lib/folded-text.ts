@@ -1,4 +1,30 @@
-/** Letters without their accents, in small ones, so that cafe finds Café. */
-export function foldedText(text: string): string {
+/** Letters that Unicode does not take apart into a plain one and a mark, each as its readers type it who have no key for it. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  ŧ: 't',
+  ŋ: 'n',
+  ə: 'e',
+  // small letters of a Greek word depend on where it ends
+  ς: 'σ',
+};
+
+const LETTERS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
+
+/** Small letters without their accents: what a name is known again by where only a digest of it is kept, so this stays as it is. */
+export function withoutAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Letters as any keyboard has them, in small ones, so that cafe finds Café, and lodz Łódź. May be longer than the text. */
+export function foldedText(text: string): string {
+  return withoutAccents(text).replaceAll(LETTERS, (letter) => PLAIN[letter] ?? letter);
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newCaseStudy } from '../../../tests/support/make.ts';
+import { foldedText } from '../../lib/folded-text.ts';
 import {
   filterOfAddress,
   isFiltering,
@@ -78,4 +79,18 @@ test('what is found is the same however a letter with a mark is written, in the 
     }),
   );
   expect(mentions({ ...kit, title: 'Cafe\u0301 fit-out' }, 'café')).toBe(true);
+});
+
+test('a name is found by whoever has no key for its letters, and by whoever has', () => {
+  const letters = fc.constantFrom('ß', 'Ł', 'ø', 'Æ', 'œ', 'ı', 'Đ', 'ó', 'n', 'S');
+  const title = fc.array(letters, { minLength: 1, maxLength: 6 }).map((each) => each.join(''));
+  fc.assert(
+    fc.property(title, (one) => {
+      const typed = foldedText(one);
+      return (
+        /^[a-z]+$/.test(typed) && [typed, one, one.toUpperCase()].every((q) => mentions({ ...kit, title: one }, q))
+      );
+    }),
+  );
+  expect(mentions({ ...kit, title: 'Diyarbakır, Łódź' }, 'diyarbakir lodz')).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { Finder } from '../../kit/declared-table.ts';
-import { foldedText } from '../../lib/folded-text.ts';
+import { withoutAccents } from '../../lib/folded-text.ts';
 import { isMailAddress, mailboxesIn, mailboxKey } from '../../lib/mail-address.ts';
 
 /** Somebody who is looked for: asked of each mailbox and name that is met, so that a digest of both is enough. */
@@ -93,7 +93,7 @@ function nameParts(text: string, { isName, nameWords }: Sought, least: number): 
 
 function wordsOf(text: string): { key: string; start: number; end: number }[] {
   return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    key: foldedText(word),
+    key: withoutAccents(word),
     start: index,
     end: index + word.length,
   }));
