@@ -103,6 +103,16 @@ onEveryDatabase('the media kit', ({ platform, clock }) => {
     }
   });
 
+  test.each([
+    ['Jürgen Großmann-Łukaszewski', 'jurgen-grossmann-lukaszewski-kit.zip'],
+    ['田中さくら', 'media-kit.zip'],
+  ])('of %s is %s', async (name, file) => {
+    await saveSection(platform(), null, 'identity', { ...originalContent.identity, name });
+    await save(mediaKit());
+    const reply = await appOf(platform()).call(await kitPath());
+    expect(reply.headers.get('content-disposition')).toBe(`attachment; filename="${file}"`);
+  });
+
   test('is one file with texts and photographs, whose address changes with its words', async () => {
     const { call } = appOf(platform());
     await save(mediaKit({ photos: [await photo()] }));

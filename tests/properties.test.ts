@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { caseStudyChangesSchema, type Gallery, newCaseStudySchema } from '../app/features/case-studies/case-study.ts';
 import { sortedGallery, withImage, withoutImage } from '../app/features/case-studies/gallery.ts';
 import { SECTIONS } from '../app/features/case-studies/section-labels.ts';
-import { SLUG_PATTERN, slugify } from '../app/lib/slug.ts';
+import { foldedSlug, SLUG_PATTERN, slugify } from '../app/lib/slug.ts';
 import { isStorableText } from '../app/lib/text.ts';
 import { awkwardTexts, UNSTORABLE } from './support/hostile/awkward-texts.ts';
 import { HOSTILE_ADDRESSES } from './support/hostile/script-payloads.ts';
@@ -35,8 +35,19 @@ test('a slug is made of letters, digits and single hyphens, and is its own slug'
       expect(slug).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
       expect(slugify(slug)).toBe(slug);
       if (slug) expect(slug).toMatch(SLUG_PATTERN);
+      expect(foldedSlug(slug)).toBe(slug);
+      expect(slugify(foldedSlug(title))).toBe(foldedSlug(title));
     }),
     { numRuns: 500 },
+  );
+});
+
+test('a word with letters of its own is one word in the name of a file', () => {
+  const word = fc.array(fc.constantFrom(...'aüßłøæıđéñ'), { minLength: 1, maxLength: 6 }).map((each) => each.join(''));
+  fc.assert(
+    fc.property(word, word, (one, other) => {
+      expect(foldedSlug(`${one} ${other}`)).toMatch(/^[a-z]+-[a-z]+$/);
+    }),
   );
 });
 

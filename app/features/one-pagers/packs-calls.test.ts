@@ -29,14 +29,14 @@ onEveryDatabase('packs for a meeting', ({ platform, clock }) => {
     const made = await studies(5);
     const reply = await make({
       studyIds: made.map(({ id }) => id).reverse(),
-      recipient: 'Jane Doe, Example Pty Ltd',
+      recipient: 'Jané Łoś, Example Pty Ltd',
       note: 'What we talked about.',
     });
     expect(reply.status, await reply.clone().text()).toBe(200);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'application/pdf',
       'cache-control': 'no-store',
-      'content-disposition': 'attachment; filename="case-studies-for-jane-doe-example-pty-ltd.pdf"',
+      'content-disposition': 'attachment; filename="case-studies-for-jane-los-example-pty-ltd.pdf"',
     });
     const bytes = new Uint8Array(await reply.arrayBuffer());
     const pdf = await readPdf(bytes);
