@@ -1,6 +1,6 @@
 import { findPublicCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
 import { shareCoversOf, studyShareImage } from '../app/features/case-studies/share-image.server.ts';
-import { type SharedStudy, shareImagePath, wordBefore } from '../app/features/case-studies/share-image.ts';
+import { type SharedStudy, shareImagePath, shareLookOf } from '../app/features/case-studies/share-image.ts';
 import { publicEntries } from '../app/features/entries/entry-service.server.ts';
 import { sharedEntry } from '../app/features/entries/entry-share-card.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
@@ -22,10 +22,8 @@ import {
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
-import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
-import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { brandIcons } from './brand-icons.ts';
 import { movedTo } from './moved-to.ts';
 import { shownOnePagers } from './one-pagers.ts';
@@ -102,11 +100,10 @@ async function imageOfShared(
 ): Promise<Offered> {
   const content = await readSiteContent(platform);
   const { name } = content.identity;
-  const look = lookOf(content.brand);
+  const look = shareLookOf(content);
   const [cover = null] = await shareCoversOf(platform, [{ coverImage }]);
-  const speaker = wordsOf(content);
-  const image = studyShareImage(platform, shared, name, cover, { inks: look, speaker });
-  return { ...image, path: shareImagePath(shared, name, cover, look, { folder, before: wordBefore(speaker) }) };
+  const image = studyShareImage(platform, shared, name, cover, look);
+  return { ...image, path: shareImagePath(shared, name, cover, look, folder) };
 }
 
 async function imageOfPage(platform: Platform, name: string): Promise<Offered | null> {
@@ -138,10 +135,7 @@ export async function sweepShareImages(platform: Platform, { dryRun }: { dryRun:
   const kit = await mediaKitFile(platform, content);
   const shown = [
     ...shared.map((study, index) =>
-      studyShareImage(platform, study, content.identity.name, covers[index] ?? null, {
-        inks: lookOf(content.brand),
-        speaker: wordsOf(content),
-      }),
+      studyShareImage(platform, study, content.identity.name, covers[index] ?? null, shareLookOf(content)),
     ),
     ...brandIcons(content),
     ...(await shownOnePagers(platform, studies)),

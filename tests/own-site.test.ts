@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { beginWithOwn } from '../app/features/begin/begin-service.server.ts';
 import { createCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
+import { shareLookOf } from '../app/features/case-studies/share-image.ts';
+import { shareImageDrawing } from '../app/features/case-studies/share-image-drawing.ts';
+import { entryPath } from '../app/features/entries/entry.ts';
 import { createEntry } from '../app/features/entries/entry-service.server.ts';
+import { sharedEntry } from '../app/features/entries/entry-share-card.ts';
+import { drawFlatCard } from '../app/features/media/share-image-files.server.ts';
 import { beginAsConfigured, readOrigin } from '../app/features/site-content/begin-own.server.ts';
 import { keepOriginalTexts } from '../app/features/site-content/keep-original-texts.server.ts';
 import { listOffers } from '../app/features/site-content/offered-words-service.server.ts';
@@ -156,6 +161,40 @@ onEveryDatabase('Begin with my own', ({ platform, clock }) => {
     expect(await about()).not.toContain('where it hurts');
     await saveSection(platform(), null, 'claims', [{ ...claim, evidence: 'The ledger.' }]);
     expect(await about()).toContain('After 140 closings I know');
+  });
+
+  test('shows nothing of the example’s trade beside its links and letters', async () => {
+    await begun();
+    const { call } = appOf(platform());
+    await save('identity', { name: 'Anna Berg' });
+    await save('footer', {
+      newsletter: { ...(await readSiteContent(platform())).footer.newsletter, label: 'Letters' },
+    });
+    const study = await createCaseStudy(platform(), null, newCaseStudy({ title: 'Shipping containers' }));
+    const entry = await createEntry(platform(), null, {
+      kind: 'article',
+      ...anArticle({ title: 'A press and a gear' }),
+    });
+    const look = shareLookOf(await readSiteContent(platform()));
+    for (const [path, shared] of [
+      [`/case-studies/${study.slug}`, study],
+      [entryPath(entry), sharedEntry(entry)],
+    ] as const) {
+      const picture = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(await (await call(path)).text())?.[1] ?? '';
+      const bytes = Buffer.from(await (await call(picture)).arrayBuffer());
+      const plain = await drawFlatCard(shareImageDrawing(shared, 'Anna Berg', { ...look, isOwn: true }));
+      expect([path, bytes.equals(plain)]).toEqual([path, true]);
+    }
+    for (const path of [
+      '/newsletter',
+      '/newsletter/thanks',
+      '/newsletter/confirm?token=x',
+      '/contact/thanks',
+      '/nothing',
+    ]) {
+      const html = await (await call(path)).text();
+      expect([path, html.includes('class="lostd"')]).toEqual([path, false]);
+    }
   });
 
   test('puts footer, titles and the year together until they are written', async () => {

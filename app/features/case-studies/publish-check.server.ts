@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { wordsOf } from '../../interface-words/site-words.server.ts';
 import type { PageHead } from '../../lib/page-head.ts';
 import { absoluteUrl } from '../../lib/page-head.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { lookOf } from '../../ui/brand/brand-look.server.ts';
 import { MOST_LINKS } from '../link-checks/link-check.ts';
 import { knownLinkChecks } from '../link-checks/link-check-service.server.ts';
 import { describeImages } from '../media/describe-images.server.ts';
@@ -19,6 +17,7 @@ import { linksOf } from './publish-check-links.ts';
 import { isUnderAgreement } from './publish-check-texts.ts';
 import { SECTIONS } from './section-labels.ts';
 import { shareCoversOf, studyShareImage } from './share-image.server.ts';
+import { shareLookOf } from './share-image.ts';
 import { shownMoment } from './shown-date.ts';
 import { checkSlug } from './slug-check.server.ts';
 import { structuredDataProblems } from './structured-data-check.ts';
@@ -116,10 +115,7 @@ async function earlierClients({ db }: Pick<Parts, 'db'>, { id, client }: Unfinis
 async function cardOf(platform: Parts, study: CaseStudy): Promise<string | null> {
   const content = await readSiteContent(platform);
   const [cover = null] = await shareCoversOf(platform, [study]);
-  const image = studyShareImage(platform, study, content.identity.name, cover, {
-    inks: lookOf(content.brand),
-    speaker: wordsOf(content),
-  });
+  const image = studyShareImage(platform, study, content.identity.name, cover, shareLookOf(content));
   try {
     const bytes = await readShareImage(platform, image);
     const type = image.file.endsWith('.jpg') ? 'image/jpeg' : 'image/png';

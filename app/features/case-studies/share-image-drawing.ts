@@ -1,10 +1,10 @@
 import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import { shorten } from '../../lib/shorten.ts';
-import type { Inks } from '../../ui/drawings/palette.ts';
 import { type PlateKind, plate, plateKindOf } from '../../ui/drawings/plates.ts';
+import { shapes } from '../../ui/drawings/shapes.ts';
 import { shareCard } from '../../ui/drawings/share-card.ts';
 import { isWhole } from '../../ui/sheets/sheet-letters.ts';
-import type { SharedStudy } from './share-image.ts';
+import type { SharedStudy, ShareLook } from './share-image.ts';
 
 /** What a study is about shows in its words; the first one that is found decides the drawing. */
 const KINDS: readonly [RegExp, PlateKind][] = [
@@ -33,14 +33,10 @@ const NOTE_LENGTH = 60;
 export function shareImageDrawing(
   study: SharedStudy,
   name: string,
-  {
-    isForPicture = false,
-    inks = null,
-    speaker = inEnglish,
-  }: { isForPicture?: boolean; inks?: Inks | null; speaker?: SiteSpeaker } = {},
+  { isForPicture = false, inks, speaker = inEnglish, isOwn = false }: ShareLook & { isForPicture?: boolean } = {},
 ): string {
   const title = isWhole(study.title) ? study.title : wordsOfSlug(study.slug);
-  const drawing = isForPicture ? null : plate(study.slug, kindOf(study));
+  const drawing = isForPicture ? null : isOwn ? shapes(study.slug, 5, 5) : plate(study.slug, kindOf(study));
   return shareCard({ name, title, ...figureOf(study, speaker), drawing, ...(inks ? { inks } : {}) });
 }
 

@@ -1,13 +1,11 @@
-import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import type { Inks } from '../../ui/drawings/palette.ts';
 import { describeImages, type ImageDescription } from '../media/describe-images.server.ts';
 import { CENTRE } from '../media/focal-point.ts';
 import { uploadHash } from '../media/media-address.ts';
 import { movedUploads, shownInstead } from '../media/moved-uploads.server.ts';
 import { drawFlatCard, drawPhotoCard, type ShareImage, shareImageFile } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
-import { type ShareCover, type SharedStudy, shareImageFormat, shareImageWords, wordBefore } from './share-image.ts';
+import { type ShareCover, type SharedStudy, type ShareLook, shareImageFormat, shareImageWords } from './share-image.ts';
 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 
@@ -39,17 +37,17 @@ export function studyShareImage(
   study: SharedStudy,
   name: string,
   cover: ShareCover | null,
-  { inks = null, speaker = inEnglish }: { inks?: Inks | null; speaker?: SiteSpeaker } = {},
+  look: ShareLook = {},
 ): ShareImage {
   return {
-    file: shareImageFile(shareImageWords(study, name, cover, inks) + wordBefore(speaker), shareImageFormat(cover)),
+    file: shareImageFile(shareImageWords(study, name, cover, look), shareImageFormat(cover)),
     async draw() {
       // only here: it has a drawing that is a file, which Node alone cannot load, and the owner's commands draw nothing
       const { shareImageDrawing } = await import('./share-image-drawing.ts');
-      if (!cover) return drawFlatCard(shareImageDrawing(study, name, { inks, speaker }));
+      if (!cover) return drawFlatCard(shareImageDrawing(study, name, look));
       const bytes = await files.get(`${cover.hash}.webp`);
       const picture = bytes && { bytes, focus: cover.focus };
-      return drawPhotoCard(shareImageDrawing(study, name, { isForPicture: picture !== null, inks, speaker }), picture);
+      return drawPhotoCard(shareImageDrawing(study, name, { ...look, isForPicture: picture !== null }), picture);
     },
   };
 }

@@ -6,15 +6,21 @@ import { newOutcome } from '../../../tests/support/outcomes.ts';
 import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { designedInks } from '../../ui/drawings/palette.ts';
+import { plate, plateKinds } from '../../ui/drawings/plates.ts';
 import { drawFlatCard, SHARE_IMAGE_BYTES } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { studyShareImage } from './share-image.server.ts';
-import { shareImagePath, shareImageWords, wordBefore } from './share-image.ts';
+import { type ShareLook, shareImagePath, shareImageWords } from './share-image.ts';
 import { shareImageDrawing } from './share-image-drawing.ts';
 
 function study(given: Partial<CaseStudy> = {}): CaseStudy {
   const at = '2025-01-02T00:00:00.000Z';
   return { ...newCaseStudy(), id: 7, version: 3, publishedAt: at, updatedAt: at, ...given };
+}
+
+/** The outlines of a drawing, each that is long enough to be known again. */
+function pathsOf(svg: string): string[] {
+  return Array.from(svg.matchAll(/ d="([^"]{20,})"/g), ([, path = '']) => path);
 }
 
 /** Everything outside ASCII that an owner may type, and titles that are hard to set. */
@@ -103,6 +109,20 @@ describe('the share image', () => {
     expect(new Set(subjects.map((title) => drawn(title, 'same').length)).size).toBe(subjects.length);
     expect(drawn('A valve', 'one')).toBe(drawn('A valve', 'one'));
   });
+
+  test('draws nothing of the example’s trade on a site of its owner’s own, whatever the title is about', () => {
+    const plates = plateKinds.flatMap((kind) => ['a', 'b'].map((seed) => pathsOf(plate(seed, kind)))).flat();
+    const title = fc.constantFrom('A hull', 'Shipping containers', 'Circuit boards', 'A 50 t press', 'Moulds', 'Books');
+    fc.assert(
+      fc.property(title, fc.stringMatching(/^[a-z]{1,9}$/), (words, slug) => {
+        const drawn = (isOwn: boolean) =>
+          pathsOf(shareImageDrawing(study({ title: words, slug, summary: words }), 'Sample', { isOwn }));
+        const isPlate = (path: string) => plates.includes(path);
+        expect([drawn(true).some(isPlate), drawn(false).some(isPlate)]).toEqual([false, true]);
+      }),
+      { numRuns: 30 },
+    );
+  });
 });
 
 test('two share images that are drawn differently are kept under different names', () => {
@@ -120,15 +140,15 @@ test('two share images that are drawn differently are kept under different names
     summary: texts('', 'A hull in half the time.', 'Two hulls in half the time.'),
     outcomes: fc.array(figure.map(newOutcome), { maxLength: 1 }),
   });
-  const looks = { designed: null, own: { ...designedInks, version: 'own', shades: { '#04513a': '#123456' } } };
-  const card = fc.record({ given: shared, name: texts('Sample', 'Somebody'), look: texts('designed', 'own') });
+  const inks = { ...designedInks, version: 'own', shades: { '#04513a': '#123456' } };
+  const look: fc.Arbitrary<ShareLook> = fc.record({ inks: fc.constantFrom(null, inks), isOwn: fc.boolean() });
+  const card = fc.record({ given: shared, name: texts('Sample', 'Somebody'), look });
   fc.assert(
     fc.property(card, card, (one, other) => {
       const [first, second] = [one, other].map(({ given, name, look }) => {
-        const inks = look === 'own' ? looks.own : looks.designed;
         return {
-          drawn: shareImageDrawing(study(given), name, { inks }),
-          kept: shareImageWords(study(given), name, null, inks),
+          drawn: shareImageDrawing(study(given), name, look),
+          kept: shareImageWords(study(given), name, null, look),
         };
       });
       return first?.drawn === second?.drawn || first?.kept !== second?.kept;
@@ -146,6 +166,7 @@ describe('the address of a share image', () => {
       shareImagePath(study({ version: 4 }), name, null),
       shareImagePath(study(), 'Somebody Else', null),
       shareImagePath(study({ id: 8 }), name, null),
+      shareImagePath(study(), name, null, { isOwn: true }),
       shareImagePath(study(), name, { hash: 'a'.repeat(32), focus: { x: 50, y: 50 } }),
       shareImagePath(study(), name, { hash: 'a'.repeat(32), focus: { x: 50, y: 10 } }),
       shareImagePath(study(), name, { hash: 'b'.repeat(32), focus: { x: 50, y: 10 } }),
@@ -161,7 +182,7 @@ describe('the address of a share image', () => {
     const said = (word: string) => ({ ...inEnglish, say: () => word }) as SiteSpeaker;
     const image = (speaker: SiteSpeaker) => [
       studyShareImage({ files: {} as FileStore }, shared, name, null, { speaker }).file,
-      shareImagePath(shared, name, null, null, { before: wordBefore(speaker) }),
+      shareImagePath(shared, name, null, { speaker }),
     ];
     const speaker = fc.oneof(fc.constant(inEnglish), fc.string().map(said));
     fc.assert(

@@ -42,6 +42,7 @@ export function errorPage({
       }),
       main: (
         <NoticeScreen
+          content={content}
           isLarge
           heading={<Say word="error.heading" />}
           text={<Say word="error.lede" />}

@@ -21,6 +21,7 @@ export const gonePage: PublicPage = {
     }),
     main: (
       <NoticeScreen
+        content={content}
         heading={<Say word="gone.heading" />}
         text={<Say word="gone.text" />}
         drawing={<DescribedDrawing content={content} svg={partGone} words="gone" />}

@@ -21,6 +21,13 @@ export function linkIsOver(content: SiteContent, canonical: string): RenderedPag
       titleLanguage: wordsOf(content).mark('link.title').lang,
       canonical,
     }),
-    main: <NoticeScreen heading={<Say word="link.heading" />} text={<Say word="link.text" />} drawing="refused" />,
+    main: (
+      <NoticeScreen
+        content={content}
+        heading={<Say word="link.heading" />}
+        text={<Say word="link.text" />}
+        drawing="refused"
+      />
+    ),
   };
 }

@@ -22,6 +22,7 @@ export const notFoundPage: PublicPage = {
       }),
       main: (
         <NoticeScreen
+          content={content}
           isLarge
           heading={<Say word="notFound.heading" />}
           text={content.own ? null : <Say word="notFound.hint" />}

@@ -1,12 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import refused from '../../ui/drawings/letter-refused.svg?raw';
 import sent from '../../ui/drawings/letter-sent.svg?raw';
 import waiting from '../../ui/drawings/letter-waiting.svg?raw';
+import { siteDrawing } from './site-drawing.ts';
 
 const letters = { sent, waiting, refused };
 
 type NoticeScreenProps = {
+  content: Pick<SiteContent, 'own'>;
   heading: ReactNode;
   text: ReactNode;
   /** How the letter beside it stands, or what stands there instead. */
@@ -18,9 +21,9 @@ type NoticeScreenProps = {
 /**
  * A page that says what just happened, or asks for one press. `children` are the ways on.
  *
- * @example <NoticeScreen heading="Check your inbox." text="A message is on its way."><p className="acts">…</p></NoticeScreen>
+ * @example <NoticeScreen content={content} heading="Check your inbox." text="A message is on its way."><p className="acts">…</p></NoticeScreen>
  */
-export function NoticeScreen({ heading, text, drawing = 'sent', isLarge, children }: NoticeScreenProps) {
+export function NoticeScreen({ content, heading, text, drawing = 'sent', isLarge, children }: NoticeScreenProps) {
   return (
     <div className="lost">
       <div className="wrap nfg">
@@ -29,7 +32,11 @@ export function NoticeScreen({ heading, text, drawing = 'sent', isLarge, childre
           {text && <p className="lede">{text}</p>}
           {children}
         </div>
-        {typeof drawing === 'string' ? <Drawing svg={letters[drawing]} decorative /> : drawing}
+        {typeof drawing === 'string' ? (
+          <Drawing svg={siteDrawing(content, letters[drawing], drawing)} decorative />
+        ) : (
+          drawing
+        )}
       </div>
     </div>
   );

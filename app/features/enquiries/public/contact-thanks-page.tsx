@@ -14,7 +14,7 @@ export const contactThanksPage = extraPage('contact', {
       current: '/contact',
       head: hiddenHead({ title: titleOf(heading), description: text, canonical: '/contact/thanks' }),
       main: (
-        <NoticeScreen heading={heading} text={text}>
+        <NoticeScreen content={content} heading={heading} text={text}>
           <LinkPlace name="hero">
             <ActionRow actions={actions} content={content} />
           </LinkPlace>

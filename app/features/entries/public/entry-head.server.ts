@@ -5,10 +5,9 @@ import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import type { PageRequest } from '../../../pages/public/page.ts';
 import type { Step } from '../../../pages/public/page-seo.ts';
-import { lookOf } from '../../../ui/brand/brand-look.server.ts';
 import { SHARE_CARD } from '../../../ui/drawings/share-card-size.ts';
 import { shareCoverOf } from '../../case-studies/share-image.server.ts';
-import { shareImagePath, wordBefore } from '../../case-studies/share-image.ts';
+import { shareImagePath, shareLookOf } from '../../case-studies/share-image.ts';
 import type { ImageDescription } from '../../media/describe-images.server.ts';
 import { breadcrumbNode, siteNodeIds, structuredData, webPageNode } from '../../site-content/structured-data.ts';
 import { type Entry, entryPath, FEED } from '../entry.ts';
@@ -31,8 +30,7 @@ export async function entryHead(
   const path = entryPath(entry);
   const cover = await shareCoverOf(platform, { coverImage: entry.cover }, coverSize);
   const shared = sharedEntry(entry);
-  const place = { folder: 'entries', before: wordBefore(wordsOf(content)) } as const;
-  const ogImage = shareImagePath(shared, content.identity.name, cover, lookOf(content.brand), place);
+  const ogImage = shareImagePath(shared, content.identity.name, cover, shareLookOf(content), 'entries');
   const page = {
     title: shorten(seo.title || title, TITLE_LENGTH),
     description: shorten(seo.description || summary || `${title}. ${content.identity.name}`, DESCRIPTION_LENGTH),

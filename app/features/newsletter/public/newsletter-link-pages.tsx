@@ -28,7 +28,7 @@ export const newsletterThanksPage: PublicPage = {
     const { accepted, waiting } = content.footer.newsletter;
     const text = isLater(query) ? waiting : accepted;
     return {
-      ...notice({ ...text, canonical: THANKS, drawing: isLater(query) ? 'waiting' : 'sent' }),
+      ...notice(content, { ...text, canonical: THANKS, drawing: isLater(query) ? 'waiting' : 'sent' }),
       isPrivate: false,
     };
   },
@@ -46,8 +46,8 @@ export const newsletterConfirmPage: PublicPage = {
     const found = await findSubscription(platform, 'confirm', token);
     if (!found) return expired(content, '/newsletter/confirm');
     if (found.state === 'confirmed')
-      return notice({ ...content.footer.newsletter.confirmed, canonical: '/newsletter/confirm' });
-    return asking('/newsletter/confirm', token, content.footer.newsletter.confirm);
+      return notice(content, { ...content.footer.newsletter.confirmed, canonical: '/newsletter/confirm' });
+    return asking(content, '/newsletter/confirm', token, content.footer.newsletter.confirm);
   },
   submit: async ({ platform, content, address }, form) => {
     const token = formText(form, 'token');
@@ -65,7 +65,7 @@ export const newsletterUnsubscribePage: PublicPage = {
     const found = await findSubscription(platform, 'unsubscribe', token);
     if (!found) return expired(content, '/newsletter/unsubscribe');
     if (found.state === 'ended') return left(content);
-    return asking('/newsletter/unsubscribe', token, content.footer.newsletter.unsubscribe);
+    return asking(content, '/newsletter/unsubscribe', token, content.footer.newsletter.unsubscribe);
   },
   submit: async ({ platform, content, query }, form) => {
     const token = formText(form, 'token') || (query.get('token') ?? '');
@@ -83,21 +83,17 @@ type Notice = TextBlock & {
   children?: ReactNode;
 };
 
-function notice({
-  heading,
-  text,
-  canonical,
-  status = 200,
-  drawing = 'sent',
-  children = WAYS_ON,
-}: Notice): RenderedPage {
+function notice(
+  content: SiteContent,
+  { heading, text, canonical, status = 200, drawing = 'sent', children = WAYS_ON }: Notice,
+): RenderedPage {
   return {
     kind: 'page',
     status,
     isPrivate: true,
     head: hiddenHead({ title: titleOf(heading), description: text, canonical }),
     main: (
-      <NoticeScreen heading={heading} text={text} drawing={drawing}>
+      <NoticeScreen content={content} heading={heading} text={text} drawing={drawing}>
         {children}
       </NoticeScreen>
     ),
@@ -115,7 +111,12 @@ const WAYS_ON = (
   </p>
 );
 
-function asking(canonical: string, token: string, { button, ...text }: TextBlock & { button: string }): RenderedPage {
+function asking(
+  content: SiteContent,
+  canonical: string,
+  token: string,
+  { button, ...text }: TextBlock & { button: string },
+): RenderedPage {
   const form = (
     <form className="acts" action={canonical} method="post">
       <input type="hidden" name="token" value={token} />
@@ -124,14 +125,14 @@ function asking(canonical: string, token: string, { button, ...text }: TextBlock
       </Button>
     </form>
   );
-  return notice({ ...text, canonical, drawing: 'waiting', children: form });
+  return notice(content, { ...text, canonical, drawing: 'waiting', children: form });
 }
 
 function left(content: SiteContent): RenderedPage {
-  return notice({ ...content.footer.newsletter.unsubscribed, canonical: '/newsletter/unsubscribe' });
+  return notice(content, { ...content.footer.newsletter.unsubscribed, canonical: '/newsletter/unsubscribe' });
 }
 
 function expired(content: SiteContent, canonical: string): RenderedPage {
   const { expiredLink } = content.footer.newsletter;
-  return notice({ ...expiredLink, canonical, status: HTTP_STATUS.not_found, drawing: 'refused' });
+  return notice(content, { ...expiredLink, canonical, status: HTTP_STATUS.not_found, drawing: 'refused' });
 }

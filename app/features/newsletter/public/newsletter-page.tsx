@@ -17,6 +17,7 @@ import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { LetterNote } from '../../../pages/public/letter-note.tsx';
 import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
 import type { PageRequest, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
+import { siteDrawing } from '../../../pages/public/site-drawing.ts';
 import { additionsTo } from '../../../pages/public/site-halves.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
@@ -105,7 +106,7 @@ function SignUp({ content, shown, letters }: SignUpProps) {
           {letters}
         </div>
         {isStaticCopy() ? <LetterNote content={content} /> : <SignUpForm content={content} shown={shown} />}
-        {letters === null && <Drawing svg={waiting} decorative />}
+        {letters === null && <Drawing svg={siteDrawing(content, waiting, newsletter.label)} decorative />}
       </div>
     </div>
   );

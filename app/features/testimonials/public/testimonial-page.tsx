@@ -104,6 +104,7 @@ async function withdrawn(request: PageRequest): Promise<RenderedPage> {
     ...frame(words.say('testimonial.withdrawnTitle'), words.mark('testimonial.withdrawnTitle').lang),
     main: (
       <NoticeScreen
+        content={request.content}
         heading={<Say word="testimonial.withdrawn" />}
         text={<Say word="testimonial.withdrawnText" />}
         drawing="refused"

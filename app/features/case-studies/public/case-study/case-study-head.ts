@@ -5,7 +5,6 @@ import type { PageHead } from '../../../../lib/page-head.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
 import { shorten } from '../../../../lib/shorten.ts';
 import type { PageRequest } from '../../../../pages/public/page.ts';
-import { lookOf } from '../../../../ui/brand/brand-look.server.ts';
 import { SHARE_CARD } from '../../../../ui/drawings/share-card-size.ts';
 import {
   breadcrumbNode,
@@ -20,7 +19,7 @@ import { outcomeLines } from '../../outcomes.ts';
 import { isUnderAgreement } from '../../publish-check-texts.ts';
 import { keywordsOf } from '../../related-studies.ts';
 import { SECTIONS } from '../../section-labels.ts';
-import { type ShareCover, shareImagePath, wordBefore } from '../../share-image.ts';
+import { type ShareCover, shareImagePath, shareLookOf } from '../../share-image.ts';
 import { shownMoment } from '../../shown-date.ts';
 
 /** What results show of a title and a description before they cut it themselves. */
@@ -40,8 +39,7 @@ export function caseStudyHead(
   const description = shorten(plainText(study.description).trim() || summary, DESCRIPTION_LENGTH);
   const published = dateOf(shownMoment(study));
   const modified = dateOf(study.updatedAt);
-  const before = wordBefore(wordsOf(content));
-  const shareImage = shareImagePath(study, content.identity.name, cover, lookOf(content.brand), { before });
+  const shareImage = shareImagePath(study, content.identity.name, cover, shareLookOf(content));
   const page = { title, description, canonical: path };
   const { say, mark } = wordsOf(content);
   const kind = mark('pdf.kind').lang ? '' : say('pdf.kind');
