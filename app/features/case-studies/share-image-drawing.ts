@@ -3,7 +3,7 @@ import { shorten } from '../../lib/shorten.ts';
 import { type PlateKind, plate, plateKindOf } from '../../ui/drawings/plates.ts';
 import { shapes } from '../../ui/drawings/shapes.ts';
 import { shareCard } from '../../ui/drawings/share-card.ts';
-import { isWhole } from '../../ui/sheets/sheet-letters.ts';
+import { isWhole, wordsToSet } from '../../ui/sheets/sheet-letters.ts';
 import type { SharedStudy, ShareLook } from './share-image.ts';
 
 /** What a study is about shows in its words; the first one that is found decides the drawing. */
@@ -35,9 +35,9 @@ export function shareImageDrawing(
   name: string,
   { isForPicture = false, inks, speaker = inEnglish, isOwn = false }: ShareLook & { isForPicture?: boolean } = {},
 ): string {
-  const title = isWhole(study.title) ? study.title : wordsOfSlug(study.slug);
+  const title = wordsToSet(study.title);
   const drawing = isForPicture ? null : isOwn ? shapes(study.slug, 5, 5) : plate(study.slug, kindOf(study));
-  return shareCard({ name, title, ...figureOf(study, speaker), drawing, ...(inks ? { inks } : {}) });
+  return shareCard({ name, title, ...figureOf({ ...study, title }, speaker), drawing, ...(inks ? { inks } : {}) });
 }
 
 function kindOf({ slug, title, summary }: SharedStudy): PlateKind {
@@ -64,12 +64,7 @@ function figureOf(
     };
   const found = FIGURE.exec(title);
   const counted = found ? title.slice(found.index + found[0].length).trim() : '';
-  const note = [counted, summary].find(isWhole) ?? '';
+  const note = counted || wordsToSet(summary);
   if (!found || note === '') return { note: shorten(note, NOTE_LENGTH * 2) };
   return { figure: found[0].replace(/\s/g, ''), note: shorten(note, NOTE_LENGTH) };
-}
-
-function wordsOfSlug(slug: string): string {
-  const words = slug.replace(/-+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

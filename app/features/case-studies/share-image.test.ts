@@ -7,6 +7,7 @@ import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.se
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { designedInks } from '../../ui/drawings/palette.ts';
 import { plate, plateKinds } from '../../ui/drawings/plates.ts';
+import { isWhole, missingLetters, settable, wordsToSet } from '../../ui/sheets/sheet-letters.ts';
 import { drawFlatCard, SHARE_IMAGE_BYTES } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { studyShareImage } from './share-image.server.ts';
@@ -49,14 +50,48 @@ describe('the share image', () => {
     expect(svg).not.toMatch(/<(?:text|script|image|foreignObject)\b|href="(?!#)/);
   });
 
-  test('shows the words of the address where the title has no letters we can set', () => {
-    const slug = 'riyadh-factory-doubles-orders';
-    const arabic = shareImageDrawing(study({ title: 'مصنع في الرياض', slug, summary: '' }), 'Sample Consultant');
-    const english = shareImageDrawing(
-      study({ title: 'Riyadh factory doubles orders', slug, summary: '' }),
-      'Sample Consultant',
+  test.each([
+    ['A workshop 🧰 finds 👩‍🏭 its market 🚀', 'A workshop finds its market'],
+    ['Größer (🎉 schneller 🎉), billiger 🎉!', 'Größer (schneller), billiger!'],
+    ['Top 3️⃣ tips 〜 for tea 🎉 & more', 'Top 3 tips for tea & more'],
+    ['Η Ελλάδα αλλάζει', ''],
+    ['承継の記録 288', ''],
+    ['🧰🧰🧰', ''],
+  ])('shows of %s what can be set of it, and never its address', (title, shown) => {
+    const drawn = (one: string, slug: string) =>
+      shareImageDrawing(study({ title: one, slug, summary: '' }), 'Anna Berg', { isForPicture: true });
+    expect(drawn(title, 'article-zaisan')).toBe(drawn(shown, 's801'));
+  });
+
+  test('shows words of the title in their order, or none of them', () => {
+    const word = fc.constantFrom(
+      'Zürich',
+      'x9',
+      '🎉',
+      '👩‍🏭',
+      '3️⃣',
+      '〜',
+      '≤',
+      'é',
+      'e\u0331',
+      'שלום',
+      '工厂',
+      ' ',
+      ', ',
+      '(',
+      '\0',
     );
-    expect(arabic).toBe(english);
+    fc.assert(
+      fc.property(fc.array(fc.oneof(word, fc.string({ unit: 'grapheme', maxLength: 2 }))), (words) => {
+        const title = words.join('');
+        const shown = wordsToSet(title);
+        const letters = (text: string) => [...settable(text)].filter((sign) => /[\p{L}\p{N}]/u.test(sign)).join('');
+        if (shown !== '') expect(letters(shown)).toBe(letters(title));
+        expect(missingLetters(shown)).toEqual([]);
+        expect(wordsToSet(shown)).toBe(shown);
+        if (isWhole(title)) expect(letters(shown)).toBe(letters(title));
+      }),
+    );
   });
 
   test('keeps signs and accents, and shows no text by half: neither a title, a name nor the words of a figure', () => {
@@ -71,7 +106,8 @@ describe('the share image', () => {
       expect(drawn({ ...bare, title: one }), one).not.toBe(drawn({ ...bare, title: other }));
     const half = newOutcome({ label: 'Стоимость', before: '$2.86', after: '$1.92', unit: '' });
     expect(drawn({ ...bare, outcomes: [half] })).toBe(drawn(bare));
-    expect(drawn({ ...bare, title: '5M деталей' })).toBe(drawn(bare));
+    for (const title of ['5M деталей', 'Ελλάδα 5M'])
+      expect(drawn({ ...bare, title, summary: 'Said.' })).toBe(drawn({ ...bare, title: '', summary: 'Said.' }));
     expect(drawn(bare, 'Nguyễn — 株式会社')).toBe(drawn(bare, ''));
   });
 

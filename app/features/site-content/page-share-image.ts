@@ -2,7 +2,7 @@ import { wordsOf } from '../../interface-words/site-words.server.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { hash } from '../../lib/word-hash.ts';
 import { lookOf } from '../../ui/brand/brand-look.server.ts';
-import { isWhole } from '../../ui/sheets/sheet-letters.ts';
+import { wordsToSet } from '../../ui/sheets/sheet-letters.ts';
 import { PAGE_KEYS, PAGES, type PageKey, shareNameOf } from './page-registry.ts';
 import { findService, isDesigned, serviceKeys } from './services.ts';
 import { mouldWords, type SiteContent } from './site-content.ts';
@@ -13,7 +13,7 @@ export type SharedContent = Pick<SiteContent, 'pages' | 'identity' | 'principles
 export type SharedPage = PageKey | (string & {});
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
-const EDITION = 2;
+const EDITION = 3;
 
 const NOTE_LENGTH = 112;
 
@@ -72,8 +72,8 @@ export function pageShareCard(content: SharedContent, key: SharedPage, siteUrl: 
   const { say } = wordsOf(content);
   return {
     name: content.identity.name,
-    title: isWhole(title) ? title : isPage(key) ? PAGES[key].name : key,
-    note: isWhole(lede) ? shorten(lede, NOTE_LENGTH) : '',
+    title: wordsToSet(title) || (isPage(key) ? PAGES[key].name : ''),
+    note: shorten(wordsToSet(lede), NOTE_LENGTH),
     titleBlock: {
       address: host.replace(/^www\./, ''),
       sheet: say('share.sheet', { number: String(sheets.indexOf(key) + 1), count: String(sheets.length) }),

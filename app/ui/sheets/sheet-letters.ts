@@ -64,13 +64,15 @@ const LETTERS = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** The letters and signs of a text that no sheet can set, each once; `hasOwn` says what the fonts of the brand have. */
 export function missingLetters(text: string, hasOwn: (code: number) => boolean = () => false): string[] {
-  const isMissing = (sign: string) => {
-    const code = sign.codePointAt(0) ?? 0;
-    return !(isStandIn(code) || isUnseen(sign) || (isLaidOut(sign) && hasOwn(code)));
-  };
   const missing = new Set<string>();
-  for (const letter of lettersOf(settable(text))) if ([...letter].some(isMissing)) missing.add(letter);
+  for (const letter of lettersOf(settable(text)))
+    if ([...letter].some((sign) => isMissing(sign, hasOwn))) missing.add(letter);
   return [...missing];
+}
+
+function isMissing(sign: string, hasOwn: (code: number) => boolean): boolean {
+  const code = sign.codePointAt(0) ?? 0;
+  return !(isStandIn(code) || isUnseen(sign) || (isLaidOut(sign) && hasOwn(code)));
 }
 
 /** Every code of such a text is a letter. */
@@ -79,6 +81,32 @@ const ALL_WHOLE = /^[ -\u02ff\u1e00-\u1fff\u2010-\u2027\u2030-\u205f\u2070-\u20c
 /** Whether a text has words, and all of them can be set: what is half is not shown. */
 export function isWhole(text: string): boolean {
   return text.trim() !== '' && missingLetters(text).length === 0;
+}
+
+/** In the place of a sign that is left out: no text has it, for nothing is drawn for it. */
+const GAP = '\0';
+
+/** Words on both sides of one stay apart, while a comma or a bracket stays at its word. */
+const GAPS = / *\0[ \0]*/g;
+const AT_ITS_WORD = / *\0[ \0]*(?=[,.;:!?…\p{Pe}\p{Pf}])|(?<=[\p{Ps}\p{Pi}])[ \0]*\0 */gu;
+
+/** What words are made of, with the accents that are codes of their own: not the marks that make an emoji of a digit. */
+const OF_WORDS = /[\p{L}\p{N}\p{Mn}\p{Mc}]/u;
+
+/**
+ * A text without its emoji and other signs that cannot be set, or nothing where a letter cannot, or none is there: fewer
+ * signs say the same, and half of the words another thing.
+ */
+export function wordsToSet(text: string): string {
+  let words = '';
+  for (const sign of settable(text).replaceAll(/\s/g, ' ')) {
+    if (isUnseen(sign)) continue;
+    if (!isMissing(sign, () => false)) words += sign;
+    else if (OF_WORDS.test(sign)) return '';
+    else words += GAP;
+  }
+  const told = words.replaceAll(AT_ITS_WORD, '').replaceAll(GAPS, ' ').replaceAll(/ +/g, ' ').trim();
+  return /[\p{L}\p{N}]/u.test(told) ? told : '';
 }
 
 /** A text as letters, each with its accents. */
