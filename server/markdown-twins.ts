@@ -1,4 +1,5 @@
-import { nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
+import { pathKey } from '../app/features/redirects/redirect-address.ts';
+import { movedNoun, nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
@@ -55,14 +56,15 @@ export function markdownTwins(platform: Platform, assets: Pick<Assets, 'isDevelo
     const route = routeAt(usual ?? asked);
     if (isWorkspace(route)) return null;
     const standing = pageAt(usual ?? asked, route, content, await nounAddresses(platform));
-    if (!standing.page.markdown) return null;
     const elsewhere = usual ?? standing.usual;
-    if (elsewhere !== null) return moved(308, elsewhere);
+    if (standing.page.markdown && elsewhere !== null) return moved(308, elsewhere);
     const asking = { ...request, params: standing.params };
     const twin = await twinOf(standing.page, asking, asked, context);
     if (twin) return twin;
-    const result = await standing.page.load(asking);
-    return result.kind === 'redirect' ? moved(result.status, result.to) : null;
+    const result = standing.page.markdown && (await standing.page.load(asking));
+    if (result?.kind === 'redirect') return moved(result.status, result.to);
+    const present = await movedNoun(platform, pathKey(encoded));
+    return present === null ? null : moved(301, present);
   }
 
   return { twinOf, twinAt };

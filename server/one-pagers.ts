@@ -1,5 +1,5 @@
 import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
-import { findPublicCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { presentCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { sheetQueue } from '../app/features/media/picture-worker.server.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import { openShareImage, type ShareImage } from '../app/features/media/share-image-files.server.ts';
@@ -67,9 +67,9 @@ export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = 
 }
 
 async function onePagerAt(platform: Platform, slug: string): Promise<OnePager | null> {
-  const found = await findPublicCaseStudy(platform, slug);
-  if (!found || !('study' in found)) return null;
-  const [onePager = null] = await onePagersOf(platform, [found.study], await readSheetSite(platform));
+  const study = await presentCaseStudy(platform, slug);
+  if (!study) return null;
+  const [onePager = null] = await onePagersOf(platform, [study], await readSheetSite(platform));
   return onePager;
 }
 

@@ -1,7 +1,7 @@
 import { isNumbered, pathKey } from '../app/features/redirects/redirect-address.ts';
 import { readThisYear } from '../app/features/settings/this-year.server.ts';
 import { isCountingVisits } from '../app/features/settings/visit-counting.server.ts';
-import { nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
+import { movedNoun, nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
@@ -130,9 +130,8 @@ export function servePage(platform: Platform, assets: Assets, cache: PageCache) 
 
   /** Where what stood at an address is now, or what the owner's redirects have for it. */
   async function ledOn(url: URL, request: PageRequest, context: ShellContext): Promise<Response | null> {
-    const asked = pathKey(url.pathname);
-    const moved = (await nounAddresses(platform)).moved.find(({ from }) => from === asked);
-    if (moved) return redirect(301, moved.to + url.search);
+    const moved = await movedNoun(platform, pathKey(url.pathname));
+    if (moved !== null) return redirect(301, moved + url.search);
     const lead = await formerAddress(platform, url, context);
     if (!lead) return null;
     return lead.to === null ? showPage(gonePage, request, url.pathname, context) : redirect(lead.status, lead.to);

@@ -1,8 +1,8 @@
-import { findPublicCaseStudy, listCaseStudies } from '../app/features/case-studies/case-study-service.server.ts';
+import { listCaseStudies, presentCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { shareCoversOf, studyShareImage } from '../app/features/case-studies/share-image.server.ts';
-import { type SharedStudy, shareImagePath, shareLookOf } from '../app/features/case-studies/share-image.ts';
-import { publicEntries } from '../app/features/entries/entry-service.server.ts';
-import { sharedEntry } from '../app/features/entries/entry-share-card.ts';
+import { type SharedStudy, shareImagePath, shareLookOf, wordBefore } from '../app/features/case-studies/share-image.ts';
+import { presentEntry, publicEntries } from '../app/features/entries/entry-service.server.ts';
+import { pathOfShared, sharedEntry } from '../app/features/entries/entry-share-card.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import {
   collectShareImages,
@@ -81,15 +81,14 @@ export function serveShareImages(platform: Platform, drawn: (draw: Draw) => Draw
 }
 
 async function imageOfStudy(platform: Platform, slug: string): Promise<Offered | null> {
-  const found = await findPublicCaseStudy(platform, slug);
-  return found && 'study' in found
-    ? imageOfShared(platform, found.study, found.study.coverImage, 'case-studies')
-    : null;
+  const study = await presentCaseStudy(platform, slug);
+  return study && imageOfShared(platform, study, study.coverImage, 'case-studies');
 }
 
 async function imageOfEntry(platform: Platform, name: string): Promise<Offered | null> {
-  const entry = (await publicEntries(platform)).find((one) => sharedEntry(one).slug === name);
-  return entry ? imageOfShared(platform, sharedEntry(entry), entry.cover, 'entries') : null;
+  const path = pathOfShared(name);
+  const entry = path === null ? null : await presentEntry(platform, path);
+  return entry && imageOfShared(platform, sharedEntry(entry), entry.cover, 'entries');
 }
 
 async function imageOfShared(

@@ -103,6 +103,13 @@ export async function findPublicCaseStudy(
   return movedTo === null ? null : { movedTo };
 }
 
+/** The study that has this address, or had it, for what is answered at addresses made of its slug beside its page. */
+export async function presentCaseStudy(platform: Telling, slug: string): Promise<CaseStudy | null> {
+  const found = await findPublicCaseStudy(platform, slug);
+  const present = found && 'movedTo' in found ? await findPublicCaseStudy(platform, found.movedTo) : found;
+  return present && 'study' in present ? present.study : null;
+}
+
 /** What else has to be written in the same transaction as a study. */
 export type Beside = (work: Work, study: Pick<CaseStudy, 'id' | 'version' | 'title'>) => Promise<void>;
 

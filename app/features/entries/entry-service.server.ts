@@ -70,17 +70,25 @@ export async function publicArticles(platform: Reading): Promise<Entry[]> {
 }
 
 /** Former addresses of what is on the site, each with where it leads. */
-export async function listMovedEntries(platform: Reading): Promise<{ from: string; to: string }[]> {
-  const shown = new Map((await publicEntries(platform)).map((entry) => [entry.id, entryPath(entry)]));
-  return (await listFormerPaths(platform.db)).flatMap(({ path, entryId }) => {
-    const to = shown.get(entryId);
-    return to === undefined || to === path ? [] : [{ from: path, to }];
-  });
-}
+export const listMovedEntries = oncePerVersion(
+  async (platform: Reading): Promise<readonly { from: string; to: string }[]> => {
+    const shown = new Map((await publicEntries(platform)).map((entry) => [entry.id, entryPath(entry)]));
+    return (await listFormerPaths(platform.db)).flatMap(({ path, entryId }) => {
+      const to = shown.get(entryId);
+      return to === undefined || to === path ? [] : [{ from: path, to }];
+    });
+  },
+);
 
 /** What stands at a path. */
 export async function findPublicEntry(platform: Reading, path: string): Promise<Entry | null> {
   return (await publicEntries(platform)).find((one) => entryPath(one) === path) ?? null;
+}
+
+/** What stands at a path, or stood there, for what is answered at addresses made of its slug beside its page. */
+export async function presentEntry(platform: Reading, path: string): Promise<Entry | null> {
+  const to = (await listMovedEntries(platform)).find(({ from }) => from === path)?.to;
+  return (await findPublicEntry(platform, path)) ?? (to === undefined ? null : findPublicEntry(platform, to));
 }
 
 /** Addresses of entries that were on the site and are off it: links that lead there are left out. */

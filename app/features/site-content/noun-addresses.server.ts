@@ -21,6 +21,11 @@ export const nounAddresses = oncePerVersion(async (platform: Reading): Promise<N
   };
 });
 
+/** Where what stood at a path is now; null where nothing of a noun stood there. */
+export async function movedNoun(platform: Reading, path: string | null): Promise<string | null> {
+  return (await nounAddresses(platform)).moved.find(({ from }) => from === path)?.to ?? null;
+}
+
 /** The addresses at which nouns have a page. */
 export async function pathsOfNouns(platform: Reading): Promise<ReadonlySet<string>> {
   return new Set((await nounAddresses(platform)).shown.map(({ path }) => path));
