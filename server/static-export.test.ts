@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { createEntry } from '../app/features/entries/entry-service.server.ts';
 import { rememberPath } from '../app/features/entries/entry-store.server.ts';
@@ -10,6 +10,7 @@ import { addFont } from '../app/features/fonts/font-service.server.ts';
 import { addRedirect } from '../app/features/redirects/redirect-service.server.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { doPublicWork } from '../app/kit/work.server.ts';
+import { STUDY_PARTS } from '../app/lib/constants.ts';
 import { fileSize } from '../app/lib/file-size.ts';
 import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
@@ -17,6 +18,7 @@ import { PASTEL } from '../tests/support/brands.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { anArticle } from '../tests/support/make-entry.ts';
+import { addManyStudies } from '../tests/support/many-studies.ts';
 import { mediaKit } from '../tests/support/media-kit.ts';
 import { mistakes } from '../tests/support/valid-html.ts';
 import { ADMIN_PAGES, CLIENT_ENTRIES } from './assets.ts';
@@ -143,6 +145,27 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
     }
     expect(found).toEqual([]);
     expect(titles.size).toBeGreaterThan(10);
+  });
+
+  test('has every part of a long list, of all studies and of one service, and nothing leads beside it', async () => {
+    // more than two hundred would take minutes
+    const short = vi.spyOn(STUDY_PARTS as { wholeUpTo: number }, 'wholeUpTo', 'get').mockReturnValue(12);
+    onTestFinished(() => short.mockRestore());
+    await addManyStudies(platform(), 25, { images: 0, services: ['manufacturing'] });
+    const { warnings, read } = await copied();
+    expect(warnings.filter((warning) => warning.includes('not in the copy'))).toEqual([]);
+    for (const start of ['/case-studies', '/case-studies/service/manufacturing']) {
+      const found = new Set<string>();
+      const pages = [start];
+      // an array grows while it is gone through
+      for (const path of pages) {
+        const html = (await read(`${path}/index.html`)).toString();
+        for (const [, study = ''] of html.matchAll(/href="(\/case-studies\/study-\d+)"/g)) found.add(study);
+        const [, next] = /<a [^>]*href="([^"]+)" rel="next"/.exec(html) ?? [];
+        if (next !== undefined) pages.push(next);
+      }
+      expect([start, pages.length, found.size]).toEqual([start, 3, 25]);
+    }
   });
 
   test('lies below its folder with every file, whatever old addresses are stored', async () => {

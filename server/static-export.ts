@@ -2,14 +2,9 @@
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { listCaseStudies, listMovedSlugs } from '../app/features/case-studies/case-study-service.server.ts';
-import { galleryItems, pageCount, pageOfAddress } from '../app/features/case-studies/paged-gallery.ts';
-import {
-  filterOfAddress,
-  listAddress,
-  matchingStudies,
-  NO_FILTER,
-  servicesShown,
-} from '../app/features/case-studies/study-filter.ts';
+import { listStates } from '../app/features/case-studies/list-states.ts';
+import { pageOfAddress } from '../app/features/case-studies/paged-gallery.ts';
+import { filterOfAddress, listAddress } from '../app/features/case-studies/study-filter.ts';
 import { describeImages } from '../app/features/media/describe-images.server.ts';
 import { uploadUrl, variantName, variantsOf } from '../app/features/media/media-address.ts';
 import { biographies, biographyPath, KIT_PATH } from '../app/features/media-kit/media-kit.ts';
@@ -152,17 +147,14 @@ class Copy {
       ...studies.map(({ slug }) => `/case-studies/${slug}`),
       ...shown.map(({ path }) => path),
     ];
-    const filters = isPageShown('caseStudies', content) ? [null, ...servicesShown(studies, this.#services)] : [];
-    const states = filters.flatMap((service) => {
-      const filter = { ...NO_FILTER, service };
-      const pages = Math.max(1, pageCount(galleryItems(matchingStudies(studies, filter)).length));
-      const gallery = Array.from({ length: pages }, (_, page) => ({ view: 'gallery' as const, page }));
-      return [...(service ? [{}] : []), ...gallery].map((view) => ({
-        address: live(() => listAddress(filter, view)),
-        path: listAddress(filter, view),
-      }));
-    });
-    return [...plain.map((path) => ({ address: path, path: path === '/' ? '' : path })), ...states];
+    const states = isPageShown('caseStudies', content) ? listStates(studies, this.#services) : [];
+    const listed = states.map(({ filter, view }) => ({
+      address: live(() => listAddress(filter, view)),
+      path: listAddress(filter, view),
+    }));
+    const pages = [...plain.map((path) => ({ address: path, path: path === '/' ? '' : path })), ...listed];
+    // the list is among the pages, and the first of its states
+    return [...new Map(pages.map((page) => [page.path, page])).values()];
   }
 
   async #writePage(address: string, path: string, status = 200): Promise<void> {

@@ -22,7 +22,7 @@ function sentence(seed: string, words: number): string {
 export async function addManyStudies(
   platform: Pick<Platform, 'db' | 'contentVersion'>,
   count: number,
-  { images = 12 }: { images?: number } = {},
+  { images = 12, services = [] }: { images?: number; services?: string[] } = {},
 ): Promise<void> {
   const at = (index: number) => new Date(Date.UTC(2024, 0, 1) + index * 60_000).toISOString();
   await changePublicData(platform, async (trx) => {
@@ -47,7 +47,13 @@ export async function addManyStudies(
           .execute();
       await trx
         .insertInto('case_studies')
-        .values(numbers.map((number, index) => ({ ...study(number, pictures[index] ?? []), ...dates(at(number)) })))
+        .values(
+          numbers.map((number, index) => ({
+            ...study(number, pictures[index] ?? []),
+            services: JSON.stringify(services),
+            ...dates(at(number)),
+          })),
+        )
         .execute();
     }
   });
@@ -78,7 +84,6 @@ function study(number: number, hashes: string[]) {
     content: '{"blocks":[]}',
     cover_image: hashes[0] ? uploadUrl(hashes[0]) : '/images/share-default.png',
     gallery: JSON.stringify(gallery),
-    services: '[]',
   };
 }
 

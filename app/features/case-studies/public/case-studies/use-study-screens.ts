@@ -1,6 +1,7 @@
 import { replaceEqualDeep, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { STUDY_PARTS } from '../../../../lib/constants.ts';
+import { isStaticCopy } from '../../../../lib/static-copy.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { caseStudyListQuery, caseStudyPartQuery } from '../../case-study-queries.ts';
 import { isFiltering, type StudyFilter } from '../../study-filter.ts';
@@ -14,7 +15,8 @@ type Source = { known: StudyScreen[] | null; filter: StudyFilter; part: StudyPar
 
 /**
  * The screens to show, read again every few seconds. Of a list in parts it reads only the part that stands in front,
- * and further parts as `reached` says that their turn comes; under a filter those follow by the page's link.
+ * and further parts as `reached` says that their turn comes; under a filter, and in a copy of the site, which has no parts to
+ * read, those follow by the page's link.
  */
 export function useStudyScreens({ known, filter, part }: Source) {
   // a study that is what the server knew stays the same object, so that the first reading renders nothing again
@@ -25,7 +27,7 @@ export function useStudyScreens({ known, filter, part }: Source) {
   const whole = useQuery({ ...caseStudyListQuery, select, enabled: part === null });
   const first = part?.number ?? 0;
   const [{ last, front }, setReach] = useState({ last: first, front: first });
-  const numbers = part && !isFiltering(filter) ? range(first, last) : [];
+  const numbers = part && !isFiltering(filter) && !isStaticCopy() ? range(first, last) : [];
   const parts = useQueries({
     queries: numbers.map((number) => ({ ...caseStudyPartQuery(number), select, enabled: number >= front })),
   });
