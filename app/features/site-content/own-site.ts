@@ -80,12 +80,19 @@ function withoutSilent(page: SectionedPage, content: SiteContent, facts: OwnFact
   return { ...texts, sections };
 }
 
-/** What pages say to search engines until she writes it: their names and hers, and their own first words. */
+/**
+ * What pages say to search engines until she writes it: their names and hers, and their own first words. A page without any says
+ * its name and what she does, for two that say the same cannot be told apart in a list of results.
+ */
 function withComposedResults(content: SiteContent): SiteContent {
   const seo = { ...content.seo };
   for (const key of PAGE_KEYS) if (!content.own?.absent.includes(key)) seo[key] = composedResult(key, content);
   const { caseStudies } = content.pages;
-  const gallery = { ...caseStudies.gallery.seo, title: `${caseStudies.gallery.seo.title} · ${content.identity.name}` };
+  const { title, description } = caseStudies.gallery.seo;
+  const gallery = {
+    title: `${title} · ${content.identity.name}`,
+    description: description || caseStudies.gallery.lede || nameAndWhat(title, content),
+  };
   return {
     ...content,
     seo,
@@ -99,7 +106,13 @@ function composedResult(key: PageKey, content: SiteContent): PageSeo {
   const named = pages.sitemap.names[PAGES[key].path] ?? PAGES[key].name;
   const composed = key === 'home' ? [identity.name, what].filter(Boolean).join(' · ') : `${named} · ${identity.name}`;
   const { title, description } = seo[key];
-  return { ...seo[key], title: title || composed, description: description || firstWords(key, content) || what };
+  const said = description || firstWords(key, content) || (key === 'home' ? what : nameAndWhat(named, content));
+  return { ...seo[key], title: title || composed, description: said };
+}
+
+function nameAndWhat(named: string, content: SiteContent): string {
+  const what = roleAndPlace(content);
+  return what && `${named} · ${what}`;
 }
 
 function firstWords(key: PageKey, { pages }: SiteContent): string {

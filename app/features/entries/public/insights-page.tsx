@@ -34,7 +34,8 @@ export const insightsPage: PublicPage = {
     const [newest] = articles;
     const page = {
       title: `${name} | ${content.identity.name}`,
-      description: newest?.summary || `${name}: ${newest?.title ?? ''}`,
+      // alone it would be that of the article itself
+      description: `${name}: ${newest?.summary || newest?.title}`,
       canonical: INSIGHTS,
     };
     const steps = [

@@ -21,7 +21,7 @@ import { breadcrumbNode, structuredData, webPageNode } from '../../../site-conte
 import type { CaseStudy } from '../../case-study.ts';
 import { knownCaseStudies } from '../../case-study-service.server.ts';
 import { featuredFirst } from '../../featured-first.ts';
-import { existingPage, galleryItems, itemsOfPage, pageOfAddress } from '../../paged-gallery.ts';
+import { existingPage, galleryItems, itemsOfPage, pageCount, pageOfAddress } from '../../paged-gallery.ts';
 import {
   filterOfAddress,
   isFiltering,
@@ -120,9 +120,8 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
     styles: 'studies',
     current: PATH,
     head: {
-      ...seo,
+      ...inPart({ ...seo, title }, part, content),
       ...partHead(filter, part),
-      title: part && part.number > 1 ? wordsOf(content).say('studies.part', { title, part: part.number }) : title,
       noindex: isFiltering(filter),
       jsonLd: [
         structuredData(
@@ -149,6 +148,22 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
       </div>
     ),
     bodyClass: 'hasdeck',
+  };
+}
+
+/** What is said to search engines, which tell pages apart by it: behind the first part with the number of the part. */
+function inPart<Seo extends { title: string; description: string }>(
+  seo: Seo,
+  part: Pick<StudyPart, 'number' | 'of'> | null,
+  content: SiteContent,
+): Seo {
+  if (!part || part.number === 1) return seo;
+  const { say } = wordsOf(content);
+  const place = say('gallery.page', { place: part.number, count: part.of });
+  return {
+    ...seo,
+    title: say('studies.part', { title: seo.title, part: part.number }),
+    description: [place, seo.description].filter(Boolean).join(': '),
   };
 }
 
@@ -228,7 +243,8 @@ function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null)
   };
   const caseStudies = pageSeo(request, 'caseStudies');
   const canonical = listAddress(NO_FILTER, { view: 'gallery', page: isFiltering(filter) ? 0 : page });
-  const seo = { ...caseStudies, ...content.pages.caseStudies.gallery.seo, canonical };
+  const words = inPart(gallery.seo, { number: page + 1, of: pageCount(items.length) }, content);
+  const seo = { ...caseStudies, ...words, canonical };
   return {
     kind: 'page',
     styles: 'studies',
