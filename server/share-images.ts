@@ -1,6 +1,6 @@
 import { listCaseStudies, presentCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { shareCoversOf, studyShareImage } from '../app/features/case-studies/share-image.server.ts';
-import { type SharedStudy, shareImagePath, shareLookOf, wordBefore } from '../app/features/case-studies/share-image.ts';
+import { type SharedStudy, shareImagePath, shareLookOf } from '../app/features/case-studies/share-image.ts';
 import { presentEntry, publicEntries } from '../app/features/entries/entry-service.server.ts';
 import { pathOfShared, sharedEntry } from '../app/features/entries/entry-share-card.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
