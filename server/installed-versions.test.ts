@@ -20,6 +20,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sums } from '../scripts/lib/release-tree.ts';
 import { type Installation, rollback, upgrade } from './installed-versions.ts';
+import { NEWER } from './newer.ts';
 
 const OLD = '1.0.0';
 const NEW = '2.0.0';
@@ -28,8 +29,11 @@ const COPY = 'before-upgrade-2026-02-03T04-05-06-000Z-0a1b2c3d';
 let at: Installation;
 let site: Server;
 let dataDir: string;
+/** A version that is never ready. */
+let broken: string | null;
 beforeEach(async () => {
   const root = await mkdtemp(join(inject('dataFolder'), 'installed-'));
+  broken = null;
   dataDir = join(root, 'data');
   await mkdir(dataDir);
   for (const version of [OLD, NEW]) {
@@ -43,7 +47,7 @@ beforeEach(async () => {
   await script(join(root, 'service'), `basename "$(readlink ${root}/current)" >${root}/running`);
   site = createServer(async (request, reply) => {
     const running = (await readFile(join(root, 'running'), 'utf8')).trim();
-    reply.end(request.url === '/healthz' ? `ok ${running}` : 'ready');
+    reply.end(request.url === '/healthz' ? `ok ${running}` : running === broken ? 'not ready' : 'ready');
   });
   await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
   const { port } = site.address() as AddressInfo; // it listens on TCP
@@ -186,5 +190,25 @@ describe('an upgrade', () => {
     const file = await releaseFile(change);
     await expect(upgrade(at, file)).rejects.toThrow(`Version ${NEW} does not start on this machine: `);
     expect(await found()).toEqual({ current: `versions/${OLD}`, running: OLD });
+  });
+
+  test.each([
+    ['postgres://elsewhere/site', 'as the newest backup before-restore-…'],
+    [undefined, '/data/backups/newer-…'],
+  ])('that goes back over a changed schema says where the rest is kept, with the database %s', async (url, place) => {
+    const file = await releaseFile();
+    broken = NEW;
+    // as the older version sees a database that the newer one has changed
+    const isChanged = `grep -qx ${NEW} '${at.root}/running'`;
+    await script(
+      join(at.root, 'versions', OLD, 'bin/site'),
+      `echo '[{ "name": "${COPY}", "kind": "before-upgrade" }]'; if ${isChanged}; then exit ${NEWER}; fi`,
+    );
+    const said: string[] = [];
+    const settings = { ...at.settings, DATABASE_URL: url };
+    expect(await upgrade({ ...at, settings, readyWithin: 1000, say: (line) => said.push(line) }, file)).toBe(false);
+    expect(await found()).toEqual({ current: `versions/${OLD}`, running: OLD });
+    expect(JSON.parse((await askedFor()) ?? '')).toEqual({ version: OLD, backup: COPY });
+    expect(said).toContainEqual(expect.stringContaining(place));
   });
 });

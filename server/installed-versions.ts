@@ -24,7 +24,12 @@ const backupsFile = z.array(z.object({ name: z.string(), kind: z.string() }));
 export type Installation = {
   /** Has `versions`, the links `current` and `previous`, and `service`, a program that restarts the site. */
   root: string;
-  settings: { DATA_DIR: string; HOST?: string | undefined; PORT?: string | undefined };
+  settings: {
+    DATA_DIR: string;
+    DATABASE_URL?: string | undefined;
+    HOST?: string | undefined;
+    PORT?: string | undefined;
+  };
   /** How long a version may take until it is ready, with what it changes in the database, in milliseconds. */
   readyWithin: number;
   now: () => Date;
@@ -50,7 +55,7 @@ export async function upgrade(at: Installation, file: string): Promise<boolean> 
   }
   at.say(`Version ${to.version} was not ready in time. Going back to ${from.version}.`);
   const list = await backupsOf(from);
-  if (list.isNewer) await askToPutBack(at, from, list.names);
+  if (list.isNewer) await askToPutBack(at, { from: to, to: from }, list.names);
   if (!(await switchTo(at, { from: to, to: from })))
     throw new AppError('unavailable', `Version ${from.version} is not ready either; its log says why.`);
   at.say(`Version ${from.version} runs again.`);
@@ -84,7 +89,7 @@ export async function rollback(at: Installation, { putsBack }: { putsBack: boole
       `Version ${from.version} has changed the database. Going back puts the copy of before the upgrade back, and what was saved since is only in a backup that ${from.version} reads: say --put-back.`,
     );
   at.say(await ownCommand(from, 'backup'));
-  if (changed) await askToPutBack(at, to, (await backupsOf(from)).names);
+  if (changed) await askToPutBack(at, { from, to }, (await backupsOf(from)).names);
   if (!(await switchTo(at, { from, to })))
     throw new AppError('unavailable', `Version ${to.version} is not ready in time; its log says why.`);
   at.say(`Version ${to.version} runs again.`);
@@ -179,11 +184,18 @@ async function backupsOf({ tree }: Release): Promise<{ names: string[]; isNewer:
 }
 
 /** For the next start of that version. */
-async function askToPutBack(at: Installation, to: Release, copies: string[]): Promise<void> {
+async function askToPutBack(
+  at: Installation,
+  { from, to }: { from: Release; to: Release },
+  copies: string[],
+): Promise<void> {
   const [backup] = copies;
   if (!backup) throw new AppError('not_found', 'There is no copy of before the upgrade.');
   await inData(at, WRITE, PUT_BACK, JSON.stringify({ version: to.version, backup }));
   at.say(`${backup} is put back.`);
+  const { DATABASE_URL, DATA_DIR } = at.settings;
+  const kept = DATABASE_URL ? 'as the newest backup before-restore-…' : `in ${join(DATA_DIR, 'backups/newer-…')}`;
+  at.say(`What was saved since is kept ${kept}, for version ${from.version} to read.`);
 }
 
 /** Whole or not at all, after a power cut too. */

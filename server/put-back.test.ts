@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { upgradeSchema } from '../app/features/backups/schema-upgrade.server.ts';
 import { VERSION } from '../app/lib/version.ts';
@@ -38,6 +40,11 @@ function goesBack(create: () => Promise<string | undefined>): void {
       await say(site, 'before');
       const upgrade = await upgradeSchema(site, NEWER);
       await say(site, 'since');
+      await site.db
+        .withTables<{ next_things: { name: string } }>()
+        .insertInto('next_things')
+        .values({ name: 'new' })
+        .execute();
       return basename(upgrade?.backup ?? '');
     });
     return { env, copy };
@@ -64,7 +71,7 @@ function goesBack(create: () => Promise<string | undefined>): void {
 
   /** As the start does it; `until` is where it is killed. */
   async function start(env: Record<string, string>, until?: 'room' | 'schema'): Promise<string | undefined> {
-    const copy = await makeRoomForCopy(readConfig(env), NOW);
+    const copy = await makeRoomForCopy(readConfig(env), NOW, createLog('silent'));
     if (until === 'room') return undefined;
     return opened(env, async (site) => {
       await upgradeSchema(site);
@@ -72,6 +79,26 @@ function goesBack(create: () => Promise<string | undefined>): void {
       if (copy !== null) await putCopyBack(site, copy);
       return said(site);
     });
+  }
+
+  /** What the newer version had saved, wherever it is kept. */
+  async function keptOf({ DATA_DIR: dataDir = '', DATABASE_URL: url = '' }: Record<string, string>): Promise<string[]> {
+    const all = join(dataDir, 'backups');
+    const folders = (await readdir(all)).filter((name) => name.startsWith(url ? 'before-restore-' : 'newer-'));
+    return Promise.all(
+      folders.map(async (name) => {
+        if (url) {
+          const [settings, things] = await Promise.all(
+            ['settings', 'next_things'].map((table) => readFile(join(all, name, `tables/${table}.jsonl`), 'utf8')),
+          );
+          return `${/"key":"tried","value":"(\w+)"/.exec(settings ?? '')?.[1]} ${JSON.parse(things ?? '').name}`;
+        }
+        const file = new DatabaseSync(join(all, name, 'site.db'), { readOnly: true });
+        const row = file.prepare("select value, name from settings, next_things where key = 'tried'").get();
+        file.close();
+        return `${row?.['value']} ${row?.['name']}`;
+      }),
+    );
   }
 
   test('the copy of before is put back once, whenever the start is killed', async () => {
@@ -82,6 +109,7 @@ function goesBack(create: () => Promise<string | undefined>): void {
       for (const until of killed) await start(env, until);
       expect([killed, await start(env)]).toEqual([killed, 'before']);
       expect(existsSync(join(env['DATA_DIR'] ?? '', PUT_BACK))).toBe(false);
+      expect(await keptOf(env)).toContain('since new');
       await opened(env, (site) => say(site, 'later'));
       expect(await start(env)).toBe('later');
     }
@@ -90,9 +118,23 @@ function goesBack(create: () => Promise<string | undefined>): void {
   test('nothing is touched for another version, nor where the copy is not whole', async () => {
     const { env, copy } = await upgraded();
     await ask(env, '99.0.0', copy);
-    expect(await makeRoomForCopy(readConfig(env), NOW)).toBeNull();
+    expect(await makeRoomForCopy(readConfig(env), NOW, createLog('silent'))).toBeNull();
     await ask(env, VERSION, 'before-upgrade-nothing');
-    await expect(makeRoomForCopy(readConfig(env), NOW)).rejects.toThrow();
+    await expect(makeRoomForCopy(readConfig(env), NOW, createLog('silent'))).rejects.toThrow();
     expect(await opened(env, said)).toBe('since');
+  });
+
+  test('nothing is dropped that could not be kept', async () => {
+    const { env, copy } = await upgraded();
+    if (!env['DATABASE_URL']) return;
+    await opened(env, ({ db }) =>
+      sql`create view next_view as select name::int as broken from next_things`.execute(db),
+    );
+    await ask(env, VERSION, copy);
+    await expect(start(env)).rejects.toThrow('invalid input syntax');
+    await opened(env, ({ db }) => sql`drop view next_view`.execute(db));
+    expect(await opened(env, said)).toBe('since');
+    expect(await start(env)).toBe('before');
+    expect(await keptOf(env)).toEqual(['since new']);
   });
 }

@@ -21,13 +21,18 @@ async function run(words: string[]): Promise<number> {
     console.error(USAGE);
     return 2;
   }
-  const { DATA_DIR = '', HOST, PORT } = process.env;
+  const { DATA_DIR = '', DATABASE_URL, HOST, PORT } = process.env;
   try {
     if (!existsSync(join(ROOT, 'current')) || !existsSync(join(ROOT, 'service')))
       throw new AppError('not_found', `${ROOT} is no installation; install.sh of a release makes one.`);
     const installation = {
       root: ROOT,
-      settings: { DATA_DIR, HOST: HOST || undefined, PORT: PORT || undefined },
+      settings: {
+        DATA_DIR,
+        DATABASE_URL: DATABASE_URL || undefined,
+        HOST: HOST || undefined,
+        PORT: PORT || undefined,
+      },
       readyWithin: given.wait * 1000,
       now: () => new Date(),
       say: (line: string) => console.log(line),

@@ -286,6 +286,9 @@ function upgrades(settings: () => Promise<Record<string, string>>): void {
     expect([code, said]).toEqual([3, expect.stringContaining(`Version ${VERSION} runs again.`)]);
     expect([site.linked(), await site.settled(), await site.read()]).toEqual([VERSION, VERSION, content]);
     expect(existsSync(join(site.dataDir, 'put-back.json'))).toBe(false);
+    // whatever was saved between the two
+    const [, kept = '-'] = /kept .*\b(newer|before-restore)-…/.exec(said) ?? [];
+    expect(readdirSync(join(site.dataDir, 'backups'))).toContainEqual(expect.stringMatching(`^${kept}-`));
   }, 240_000);
 
   test('a new version is put in place, taken back with its database, and pages of the other one keep their files', async () => {
