@@ -3,7 +3,7 @@ import { presentCaseStudy } from '../app/features/case-studies/case-study-servic
 import { sheetQueue } from '../app/features/media/picture-worker.server.ts';
 import { replyWithFile } from '../app/features/media/sent-files.server.ts';
 import { openShareImage, type ShareImage } from '../app/features/media/share-image-files.server.ts';
-import { type OnePager, onePagersOf, refusalOf } from '../app/features/one-pagers/one-pager.server.ts';
+import { namedLetters, type OnePager, onePagersOf } from '../app/features/one-pagers/one-pager.server.ts';
 import { readSheetSite } from '../app/features/one-pagers/sheet-frame.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
@@ -34,10 +34,10 @@ export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = 
         'Cache-Control': 'no-store',
       });
     if (found.missing.length > 0) {
-      const sentence = refusalOf(
-        found.missing,
-        `Print its page instead: ${platform.config.siteUrl}/case-studies/${slug}`,
-      );
+      const sentence = wordsOf(await readSiteContent(platform)).say('pdf.lacksLetters', {
+        letters: namedLetters(found.missing),
+        address: `${platform.config.siteUrl}/case-studies/${slug}`,
+      });
       return apiErrorReply(new AppError('not_found', sentence), context.req.raw, context.get('requestId'));
     }
     const { pathname, searchParams } = new URL(found.path, platform.config.siteUrl);

@@ -6,6 +6,7 @@ import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { lastGoodContent, readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
+import { AppError } from '../app/lib/app-error.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
@@ -151,13 +152,19 @@ async function submitForm(
   page: PublicPage,
   request: PageRequest,
 ): Promise<Response> {
-  if (!page.submit) throw new Error('The page takes no form');
+  const { submit, overlong, formBytes } = page;
+  if (!submit) throw new Error('The page takes no form');
   const { headers } = context.req.raw;
   const isHidden = page.hidesOrigin && !headers.has('Sec-Fetch-Site') && headers.get('Origin') === 'null';
   if (!isHidden && !originAllowed(headers, platform.config.siteUrl, context.req.header('host')))
     return plainRefusal(403, wordsOf(request.content).say('form.otherSite'));
-  const form = await readOutsideWriteLock(context, () => readForm(context.req.raw, page.formBytes));
-  const result = await page.submit(request, form);
+  const result = await readOutsideWriteLock(context, () => readForm(context.req.raw, formBytes)).then(
+    (form) => submit(request, form),
+    (error) => {
+      if (overlong && error instanceof AppError && error.code === 'too_large') return overlong(request);
+      throw error;
+    },
+  );
   if (result.kind === 'redirect') return redirect(result.status, result.to);
   const reply = await toReply(platform, assets, request, result);
   return send({ ...reply, headers: { ...reply.headers, 'Cache-Control': 'no-store' } }, context);

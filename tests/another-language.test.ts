@@ -54,6 +54,8 @@ async function everythingSaid(platform: Platform, language: string): Promise<Map
   const made = async (path: string, json: object) =>
     new URL(((await (await call(path, { as, json })).json()) as { url: string }).url).pathname;
 
+  await createCaseStudy(platform, null, newCaseStudy({ ...texts, title: 'Ελληνικά', slug: 'letters' }));
+  await meet('a PDF that cannot be set', await call('/share/case-studies/letters.pdf'));
   const content = await readSiteContent(platform);
   const paths = [
     ...publicPaths(content).filter((path) => path !== '/contact'),
@@ -68,6 +70,8 @@ async function everythingSaid(platform: Platform, language: string): Promise<Map
   await meet('an empty enquiry', await post('/contact', { name: '', email: '', message: '' }));
   const long = { name: FOREIGN.repeat(100), email: FOREIGN, message: FOREIGN.repeat(4000) };
   await meet('an enquiry that is too long', await post('/contact', long));
+  await meet('more than is read', await post('/contact', { ...long, message: FOREIGN.repeat(12_000) }));
+  await meet('far more than an address', await post('/newsletter', { email: FOREIGN.repeat(1000) }));
   const enquiry = { name: FOREIGN, email: 'a@example.com', message: FOREIGN };
   await meet('an enquiry of nobody', await post('/contact', enquiry, {}));
   await meet('an enquiry from elsewhere', await post('/contact', enquiry, { Origin: 'https://evil.example' }));
@@ -90,6 +94,7 @@ async function everythingSaid(platform: Platform, language: string): Promise<Map
     'a long review',
     await decide({ decision: 'changes', name: FOREIGN.repeat(60), note: FOREIGN.repeat(2000) }),
   );
+  await meet('a review of more than is read', await decide({ note: FOREIGN.repeat(5000) }));
   await meet('a review of other words', await decide({ decision: 'approved', words: '0'.repeat(64) }));
   await meet('a review that is taken', await decide({ decision: 'approved' }));
   await meet('a review after it', await call(review));
@@ -102,10 +107,11 @@ async function everythingSaid(platform: Platform, language: string): Promise<Map
   const agreed = { consent: 'yes', 'consent-digest': digest };
   const write = (fields: Record<string, string>) => post(testimonial, { act: 'send', ...fields }, BY_LINK);
   await meet('an empty testimonial', await write({}));
-  const many = FOREIGN.repeat(500);
+  const many = FOREIGN.repeat(205);
   const figure = { 'figures.0.label': '', 'figures.0.before': many, 'figures.1.label': FOREIGN };
   const wrong = { quote: many, name: many, role: many, company: many, link: 'ftp://x', ...figure };
   await meet('a wrong testimonial', await write({ ...wrong, consent: 'yes', 'consent-digest': 'another' }));
+  await meet('a testimonial of more than is read', await write({ quote: FOREIGN.repeat(5000) }));
   await meet('a testimonial that is taken', await write({ ...agreed, quote: FOREIGN.repeat(9), name: FOREIGN }));
   await meet('a testimonial after it', await call(testimonial));
   const [one] = (await (await call('/api/testimonials', { as })).json()) as { id: number }[];
@@ -179,6 +185,15 @@ onOneDatabase('a site in another language', ({ platform }) => {
     const said = await everythingSaid(platform({ sampleContent: false }), 'sv-SE');
     expect(said.size).toBeGreaterThan(55);
     expect(englishIn(said, Object.values(swedish).join('\n'), () => true)).toEqual([]);
+    const refusals = [...said].flatMap(([place, all]) =>
+      all.some(({ text }) => text.includes(swedish['form.overlong'])) ? [place] : [],
+    );
+    expect(refusals).toEqual([
+      ...['more than is read', 'far more than an address', 'a review of more than is read'],
+      'a testimonial of more than is read',
+    ]);
+    const [lack = ''] = swedish['pdf.lacksLetters'].split('{');
+    expect(said.get('a PDF that cannot be set')?.[0]?.text).toContain(lack);
   });
 
   test('marks every English word of ours in a page, in Japanese', async () => {

@@ -23,9 +23,10 @@ export const ENQUIRY_LIMITS = { name: 200, message: 10_000 } as const;
 
 /**
  * The longest enquiry in the longest way to write it: as JSON a character may be six bytes (`\u2026`), as a form nine
- * (`%E2%80%A6`). Beside the message there is room for the other fields.
+ * (`%E2%80%A6`). Beside the message there is room for the other fields, and in the form for as much again: a message that is
+ * too long comes back as it was typed, to be shortened.
  */
-export const ENQUIRY_BYTES = { json: 64 * 1024, form: 96 * 1024 } as const;
+export const ENQUIRY_BYTES = { json: 64 * 1024, form: 192 * 1024 } as const;
 
 /** What the contact form takes. Messages name the field, because they are read out of its sight too. */
 export function enquirySchemaIn({ say }: Refusals) {

@@ -123,11 +123,9 @@ export async function lettersLeftOut(
   return missingLetters(missing.join('\n'), (code) => ranges.some(([from, to]) => from <= code && code <= to));
 }
 
-/** The letters in a sentence: those that are missing, and where to read the words instead. */
-export function refusalOf(letters: readonly string[], instead: string): string {
-  const named = letters.slice(0, NAMED).join(' ');
-  const others = letters.length > NAMED ? ` and ${letters.length - NAMED} more` : '';
-  return `The typefaces of this site lack letters for this PDF: ${named}${others}. ${instead}`;
+/** The letters that are missing, as a sentence names them. */
+export function namedLetters(letters: readonly string[]): string {
+  return [...letters.slice(0, NAMED), ...(letters.length > NAMED ? ['…'] : [])].join(' ');
 }
 
 type Codes = readonly (readonly [from: number, to: number])[];

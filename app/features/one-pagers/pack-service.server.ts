@@ -9,7 +9,7 @@ import type { SheetSet } from '../../ui/sheets/sheet.ts';
 import { listCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { readDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { sheetQueue } from '../media/picture-worker.server.ts';
-import { drawn, foundPictures, lettersLeftOut, refusalOf } from './one-pager.server.ts';
+import { drawn, foundPictures, lettersLeftOut, namedLetters } from './one-pager.server.ts';
 import { DRAFT_NAME, type PackGiven } from './pack.ts';
 import { readSheetSite, sheetFrame } from './sheet-frame.server.ts';
 import { chosenPictures, type SheetStudy, studySheet } from './study-sheet.ts';
@@ -54,7 +54,9 @@ export async function makePack(platform: Platform, actor: AuditActor, given: Pac
 async function requireLetters(platform: Platform, { frame, cover, sheets }: SheetSet): Promise<void> {
   const require = async (parts: unknown, instead: string) => {
     const missing = await lettersLeftOut(platform, frame, parts);
-    if (missing.length > 0) throw new AppError('invalid', refusalOf(missing, instead));
+    if (missing.length === 0) return;
+    const lack = `The typefaces of this site lack letters for this PDF: ${namedLetters(missing)}.`;
+    throw new AppError('invalid', `${lack} ${instead}`);
   };
   await require(cover, 'Write the recipient and the note in other letters, or print the pages of the studies instead.');
   await require(frame, 'They are in your name or your ways to get in touch. Print the pages of the studies instead.');

@@ -212,6 +212,8 @@ export const dutch: Dictionary = {
   'testimonial.kept': 'Uw woorden, uw toestemming, het tijdstip en een verkort netwerkadres worden bewaard.',
 
   'form.otherSite': 'Dit formulier werd vanaf een andere site verstuurd en is geweigerd.',
+  'form.overlong':
+    'Dit is langer dan het formulier aanneemt en is niet verstuurd. Ga terug naar uw tekst en kort die in.',
   'form.tooManyMinutes':
     'Te veel pogingen. Probeer het over {count, plural, one {één minuut} other {{count} minuten}} opnieuw.',
   'form.tooManyHours': 'Te veel pogingen. Probeer het over {count, plural, one {één uur} other {{count} uur}} opnieuw.',
@@ -271,6 +273,8 @@ Was u het niet, dan hoeft u niets te doen. U krijgt geen e-mail meer en het adre
   'pdf.packTitle': 'Cases voor {recipient}',
   'pdf.preparedFor': 'Samengesteld voor',
   'pdf.noPage': 'Die pagina bestaat niet.',
+  'pdf.lacksLetters':
+    'De lettertypen van deze site missen letters voor deze pdf: {letters}. Druk in plaats daarvan de pagina af: {address}',
 
   'share.sheet': 'Blad {number}/{count}',
   'share.before': 'voor: {value}',

@@ -119,6 +119,7 @@ export const english = {
   'testimonial.consentChanged': 'This sentence has changed meanwhile. Read it again, then agree',
   'testimonial.kept': 'Your words, what you agreed to, the time and a shortened network address are kept.',
   'form.otherSite': 'This form was sent from another site and was refused.',
+  'form.overlong': 'This is longer than the form takes, and was not sent. Go back to what you wrote, and shorten it.',
   'form.tooManyMinutes': 'Too many attempts. Try again in {count, plural, one {one minute} other {{count} minutes}}.',
   'form.tooManyHours': 'Too many attempts. Try again in {count, plural, one {one hour} other {{count} hours}}.',
 
@@ -161,6 +162,8 @@ If it was not, do nothing. No further mail is sent to you, and the address is de
   'pdf.packTitle': 'Case studies for {recipient}',
   'pdf.preparedFor': 'Prepared for',
   'pdf.noPage': 'There is no such page.',
+  'pdf.lacksLetters':
+    'The typefaces of this site lack letters for this PDF: {letters}. Print its page instead: {address}',
 
   'share.sheet': 'Sheet {number}/{count}',
   'share.before': 'before: {value}',

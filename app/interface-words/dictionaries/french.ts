@@ -212,6 +212,8 @@ export const french: Dictionary = {
   'testimonial.kept': 'Vos mots, votre accord, l’heure et une adresse réseau abrégée sont conservés.',
 
   'form.otherSite': 'Ce formulaire provient d’un autre site et a été refusé.',
+  'form.overlong':
+    'C’est plus long que ce que le formulaire accepte, et rien n’a été envoyé. Revenez à votre texte et raccourcissez-le.',
   'form.tooManyMinutes':
     'Trop de tentatives. Réessayez dans {count, plural, one {une minute} other {{count} minutes}}.',
   'form.tooManyHours': 'Trop de tentatives. Réessayez dans {count, plural, one {une heure} other {{count} heures}}.',
@@ -271,6 +273,8 @@ Sinon, ne faites rien. Aucun autre e-mail ne vous sera envoyé et l’adresse se
   'pdf.packTitle': 'Études de cas pour {recipient}',
   'pdf.preparedFor': 'Préparé pour',
   'pdf.noPage': 'Cette page n’existe pas.',
+  'pdf.lacksLetters':
+    'Il manque aux polices de ce site des lettres pour ce PDF : {letters}. Imprimez plutôt la page : {address}',
 
   'share.sheet': 'Feuille {number}/{count}',
   'share.before': 'avant : {value}',

@@ -217,6 +217,8 @@ export const german: Dictionary = {
     'Gespeichert werden Ihre Worte, Ihre Einwilligung, der Zeitpunkt und eine gekürzte Netzwerkadresse.',
 
   'form.otherSite': 'Dieses Formular kam von einer anderen Website und wurde abgelehnt.',
+  'form.overlong':
+    'Das ist länger, als das Formular aufnimmt, und wurde nicht gesendet. Gehen Sie zurück zu Ihrem Text, und kürzen Sie ihn.',
   'form.tooManyMinutes':
     'Zu viele Versuche. Versuchen Sie es in {count, plural, one {einer Minute} other {{count} Minuten}} noch einmal.',
   'form.tooManyHours':
@@ -277,6 +279,8 @@ Wenn nicht, brauchen Sie nichts zu tun. Sie erhalten keine weitere E-Mail, und d
   'pdf.packTitle': 'Fallstudien für {recipient}',
   'pdf.preparedFor': 'Zusammengestellt für',
   'pdf.noPage': 'Diese Seite gibt es nicht.',
+  'pdf.lacksLetters':
+    'Den Schriften dieser Website fehlen Buchstaben für dieses PDF: {letters}. Drucken Sie stattdessen die Seite: {address}',
 
   'share.sheet': 'Blatt {number}/{count}',
   'share.before': 'vorher: {value}',

@@ -212,6 +212,8 @@ export const italian: Dictionary = {
   'testimonial.kept': 'Vengono conservati le Sue parole, il Suo consenso, l’ora e un indirizzo di rete abbreviato.',
 
   'form.otherSite': 'Questo modulo è stato inviato da un altro sito ed è stato rifiutato.',
+  'form.overlong':
+    'È più lungo di quanto il modulo accetti e non è stato inviato. Torni a ciò che ha scritto e lo accorci.',
   'form.tooManyMinutes': 'Troppi tentativi. Riprovi tra {count, plural, one {un minuto} other {{count} minuti}}.',
   'form.tooManyHours': 'Troppi tentativi. Riprovi tra {count, plural, one {un’ora} other {{count} ore}}.',
   'form.emailMissing': 'Inserisca il Suo indirizzo e-mail.',
@@ -270,6 +272,8 @@ In caso contrario non deve fare nulla. Non riceverà altre e-mail e l’indirizz
   'pdf.packTitle': 'Casi di studio per {recipient}',
   'pdf.preparedFor': 'Preparato per',
   'pdf.noPage': 'Questa pagina non esiste.',
+  'pdf.lacksLetters':
+    'Ai caratteri di questo sito mancano lettere per questo PDF: {letters}. Stampi invece la pagina: {address}',
 
   'share.sheet': 'Foglio {number}/{count}',
   'share.before': 'prima: {value}',

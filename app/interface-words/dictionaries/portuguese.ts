@@ -211,6 +211,8 @@ export const portuguese: Dictionary = {
   'testimonial.kept': 'Suas palavras, seu consentimento, o horário e um endereço de rede abreviado ficam guardados.',
 
   'form.otherSite': 'Este formulário foi enviado de outro site e foi recusado.',
+  'form.overlong':
+    'Isto é mais longo do que o formulário aceita e não foi enviado. Volte ao que escreveu e encurte o texto.',
   'form.tooManyMinutes':
     'Tentativas demais. Tente de novo em {count, plural, one {um minuto} other {{count} minutos}}.',
   'form.tooManyHours': 'Tentativas demais. Tente de novo em {count, plural, one {uma hora} other {{count} horas}}.',
@@ -270,6 +272,8 @@ Se não foi, não faça nada. Nenhum outro e-mail será enviado, e o endereço s
   'pdf.packTitle': 'Estudos de caso para {recipient}',
   'pdf.preparedFor': 'Preparado para',
   'pdf.noPage': 'Essa página não existe.',
+  'pdf.lacksLetters':
+    'Faltam letras para este PDF nas fontes deste site: {letters}. Em vez disso, imprima a página: {address}',
 
   'share.sheet': 'Folha {number}/{count}',
   'share.before': 'antes: {value}',

@@ -210,6 +210,8 @@ export const spanish: Dictionary = {
   'testimonial.kept': 'Se guardan sus palabras, su consentimiento, la hora y una dirección de red abreviada.',
 
   'form.otherSite': 'Este formulario se envió desde otro sitio y se rechazó.',
+  'form.overlong':
+    'Es más largo de lo que admite el formulario y no se ha enviado. Vuelva a lo que escribió y acórtelo.',
   'form.tooManyMinutes':
     'Demasiados intentos. Inténtelo de nuevo dentro de {count, plural, one {un minuto} other {{count} minutos}}.',
   'form.tooManyHours':
@@ -270,6 +272,8 @@ Si no lo fue, no haga nada. No recibirá más correos y la dirección se borrar�
   'pdf.packTitle': 'Casos de éxito para {recipient}',
   'pdf.preparedFor': 'Preparado para',
   'pdf.noPage': 'Esa página no existe.',
+  'pdf.lacksLetters':
+    'A las tipografías de este sitio les faltan letras para este PDF: {letters}. Imprima en su lugar la página: {address}',
 
   'share.sheet': 'Hoja {number}/{count}',
   'share.before': 'antes: {value}',

@@ -212,6 +212,8 @@ export const swedish: Dictionary = {
   'testimonial.kept': 'Dina ord, det du samtyckte till, tidpunkten och en förkortad nätverksadress sparas.',
 
   'form.otherSite': 'Formuläret skickades från en annan webbplats och togs inte emot.',
+  'form.overlong':
+    'Det här är längre än vad formuläret tar emot och skickades inte. Gå tillbaka till det du skrev och korta ner det.',
   'form.tooManyMinutes': 'För många försök. Försök igen om {count, plural, one {en minut} other {{count} minuter}}.',
   'form.tooManyHours': 'För många försök. Försök igen om {count, plural, one {en timme} other {{count} timmar}}.',
   'form.emailMissing': 'Fyll i din e-postadress.',
@@ -270,6 +272,8 @@ Om det inte var du behöver du inte göra något. Inga fler mejl skickas till di
   'pdf.packTitle': 'Kundcase för {recipient}',
   'pdf.preparedFor': 'Sammanställt för',
   'pdf.noPage': 'Den sidan finns inte.',
+  'pdf.lacksLetters':
+    'Webbplatsens typsnitt saknar bokstäver för den här pdf:en: {letters}. Skriv ut sidan i stället: {address}',
 
   'share.sheet': 'Blad {number}/{count}',
   'share.before': 'före: {value}',

@@ -5,12 +5,15 @@ import type { PublicPage } from './page.ts';
 
 /** A page the owner can switch off or empty. Without it, its address is the not-found screen, for readers and for forms. */
 export function extraPage(key: PageKey, page: PublicPage): PublicPage {
-  const { query, cacheKey, submit, formBytes } = page;
+  const { query, cacheKey, submit, formBytes, overlong } = page;
   return {
     ...(query ? { query } : {}),
     ...(cacheKey ? { cacheKey } : {}),
     ...(formBytes ? { formBytes } : {}),
     load: (request) => (isPageShown(key, request.content) ? page : notFoundPage).load(request),
+    ...(overlong
+      ? { overlong: (request) => (isPageShown(key, request.content) ? overlong : notFoundPage.load)(request) }
+      : {}),
     ...(submit
       ? {
           submit: async (request, form) =>

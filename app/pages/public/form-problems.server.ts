@@ -38,3 +38,9 @@ export function tooManyTries(site: Site, { retryAfterSeconds = 60 }: Pick<AppErr
     ? { message: say('form.tooManyMinutes', { count: minutes }), ...mark('form.tooManyMinutes') }
     : { message: say('form.tooManyHours', { count: Math.ceil(minutes / 60) }), ...mark('form.tooManyHours') };
 }
+
+/** A refusal of what is longer than is read of a form. */
+export function tooMuchSent(site: Site): Refusal {
+  const { say, mark } = wordsOf(site);
+  return { message: say('form.overlong'), ...mark('form.overlong') };
+}

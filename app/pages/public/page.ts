@@ -68,6 +68,11 @@ export type PublicPage = {
   hidesOrigin?: boolean;
   /** The longest form that is read, in bytes. Default: enough for a mail address, or for the token of a link. */
   formBytes?: number;
+  /**
+   * The form again for somebody who sent more than that, of which nothing was read. Default: a sentence alone, for who can send so
+   * much with no form of ours.
+   */
+  overlong?: (request: PageRequest) => Promise<PageResult> | PageResult;
 };
 
 /** Of what stands behind the `?`, that which the page knows: each name once, the first value counts. */

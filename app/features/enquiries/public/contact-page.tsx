@@ -1,11 +1,13 @@
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { formText } from '../../../lib/form-guard.ts';
+import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { directionOf } from '../../../lib/language-tag.ts';
 import { phoneAddress } from '../../../lib/phone-address.ts';
 import { OwnLink } from '../../../pages/public/action-link.tsx';
 import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { BusinessFacts } from '../../../pages/public/business-facts.tsx';
 import { extraPage } from '../../../pages/public/extra-page.ts';
+import { tooMuchSent } from '../../../pages/public/form-problems.server.ts';
 import { Lede } from '../../../pages/public/lede.tsx';
 import { LinkPlace } from '../../../pages/public/link-place.tsx';
 import type { PageRequest, RenderedPage } from '../../../pages/public/page.ts';
@@ -31,6 +33,14 @@ export const contactPage = extraPage('contact', {
   },
   load: async (request) => contact(request, await enquiryAbout(request, request.query.get(ABOUT))),
   formBytes: ENQUIRY_BYTES.form,
+  overlong: (request) =>
+    contact(request, null, {
+      status: HTTP_STATUS.too_large,
+      values: { name: '', email: '', message: '' },
+      answers: {},
+      problems: [],
+      refusal: tooMuchSent(request.content),
+    }),
   submit: async (request, form) => {
     const about = await enquiryAbout(request, formText(form, ABOUT));
     const outcome = await submitEnquiry(request, form, about);

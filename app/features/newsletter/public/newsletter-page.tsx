@@ -12,6 +12,7 @@ import {
   type FormProblem,
   type Refusal,
   tooManyTries,
+  tooMuchSent,
 } from '../../../pages/public/form-problems.server.ts';
 import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { LetterNote } from '../../../pages/public/letter-note.tsx';
@@ -49,6 +50,10 @@ export const newsletterPage: PublicPage = {
   // a letter that went out changes no public data
   cacheKey: () => null,
   load: (request) => (isOffered(request) ? signUpPage(request, 200, {}) : notFoundPage.load(request)),
+  overlong: (request) =>
+    isOffered(request)
+      ? signUpPage(request, HTTP_STATUS.too_large, { refusal: tooMuchSent(request.content) })
+      : notFoundPage.load(request),
   submit: async (request, form) => {
     if (!isOffered(request)) return notFoundPage.load(request);
     const { platform, content, headers, address } = request;

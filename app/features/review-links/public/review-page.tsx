@@ -2,7 +2,7 @@ import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
-import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.server.ts';
+import { checkedForm, tooManyTries, tooMuchSent } from '../../../pages/public/form-problems.server.ts';
 import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { linkIsOver } from '../../../pages/public/link-is-over.tsx';
 import type { PageRequest, PageResult, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
@@ -39,6 +39,12 @@ export const reviewPage: PublicPage = {
     if (!review) return linkIsOver(request.content, CANONICAL);
     if (!isFetchedAhead(request.headers)) await noteReviewOpened(request.platform, review);
     return shown(request, review, emptyState());
+  },
+  async overlong(request) {
+    const review = await findReview(request.platform, tokenOf(request));
+    if (!review) return linkIsOver(request.content, CANONICAL);
+    const refusal = tooMuchSent(request.content);
+    return shown(request, review, { ...emptyState(), status: HTTP_STATUS.too_large, refusal });
   },
   async submit(request, form) {
     const { platform, headers, address } = request;

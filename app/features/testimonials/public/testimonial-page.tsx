@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { formText, judgeForm } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
 import { sha256 } from '../../../lib/sha256.server.ts';
-import { checkedForm, tooManyTries } from '../../../pages/public/form-problems.server.ts';
+import { checkedForm, tooManyTries, tooMuchSent } from '../../../pages/public/form-problems.server.ts';
 import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { ifReadable } from '../../../pages/public/if-readable.ts';
 import { linkIsOver } from '../../../pages/public/link-is-over.tsx';
@@ -43,6 +43,12 @@ export const testimonialPage: PublicPage = {
     return found
       ? shown(request, found, { status: 200, values: fieldsOf(found), problems: [] })
       : linkIsOver(request.content, CANONICAL);
+  },
+  async overlong(request) {
+    const found = await findByLink(request.platform, tokenOf(request));
+    if (!found) return linkIsOver(request.content, CANONICAL);
+    const state = { status: HTTP_STATUS.too_large, values: fieldsOf(found), problems: [] };
+    return shown(request, found, { ...state, refusal: tooMuchSent(request.content) });
   },
   async submit(request, form) {
     const { platform, headers } = request;
