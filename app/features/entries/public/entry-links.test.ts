@@ -50,7 +50,7 @@ onOneDatabase('what an article leads to', ({ platform }) => {
         );
         const twin = await text('/insights/nine-days.md');
         const feed = await text('/insights.xml');
-        const inFeed = [...feed.matchAll(/&lt;a href="([^"]*)"/g)].map(([, address = '']) => address);
+        const inFeed = [...feed.matchAll(/&lt;a href=&quot;(.*?)&quot;/g)].map(([, address = '']) => address);
         for (const address of [...markdownAddresses(twin), ...inFeed]) expect(leads).toContain(address);
         for (const said of [twin, feed]) expect(labelsIn(said)).toEqual(labels);
       }),

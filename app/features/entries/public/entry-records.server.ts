@@ -19,12 +19,6 @@ export type EntryRecords = {
   sizes: ReadonlyMap<string, ImageDescription>;
 };
 
-/** For those who want the words alone: what a part speaks of has words of its own. */
-export const NO_RECORDS: EntryRecords = {
-  ...{ studies: new Map(), ofService: new Map() },
-  ...{ quoted: new Map(), sizes: new Map() },
-};
-
 /**
  * The texts with every address that is off the site. Those that pages get name only what the texts themselves speak of; what an entry
  * leads to is in none of them.

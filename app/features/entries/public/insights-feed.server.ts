@@ -1,21 +1,22 @@
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
-import { atomFeed } from '../../../pages/public/discovery/atom-feed.ts';
+import { atomFeed, FEED_ENTRIES } from '../../../pages/public/discovery/atom-feed.ts';
 import type { NounFile } from '../../../pages/public/discovery/discovery-file.ts';
-import type { SiteContent } from '../../site-content/site-content.ts';
-import { type Entry, entryPath, FEED, INSIGHTS } from '../entry.ts';
-import { wordsOfPart } from '../entry-parts.ts';
+import { htmlContent } from '../../../pages/public/discovery/feed-content.ts';
+import { entryPath, FEED, INSIGHTS } from '../entry.ts';
 import { publicArticles } from '../entry-service.server.ts';
 import { momentOf } from './entry-head.server.ts';
-import { contentForEntries, NO_RECORDS, shownParts } from './entry-records.server.ts';
+import { contentForEntries, entryRecords } from './entry-records.server.ts';
+import { partsHtml } from './parts-html.server.ts';
 
 /** Atom, RFC 4287: the articles, newest first. The feed of the case studies has none of them. */
 export const insightsFeed: NounFile = {
   type: 'application/atom+xml; charset=utf-8',
   async make(request) {
     const { platform, siteUrl } = request;
-    const articles = await publicArticles(platform);
+    const articles = (await publicArticles(platform)).slice(0, FEED_ENTRIES);
     if (articles.length === 0) return null;
     const content = await contentForEntries(request);
+    const records = await entryRecords(platform, { parts: articles.flatMap(({ parts }) => parts), cover: '' });
     const { say, mark } = wordsOf(content);
     return atomFeed(
       articles.map((article) => ({
@@ -23,7 +24,7 @@ export const insightsFeed: NounFile = {
         published: momentOf(article.date).toISOString(),
         updated: article.updatedAt,
         summary: article.summary,
-        text: textOf(article, content),
+        content: htmlContent(partsHtml(article.parts, { content, siteUrl, records })),
       })),
       {
         ...{ siteUrl, content, self: FEED, page: INSIGHTS },
@@ -33,11 +34,3 @@ export const insightsFeed: NounFile = {
     );
   },
 };
-
-/** The words that its page shows, as one text in the small Markdown, which feed readers get as HTML. */
-function textOf({ parts }: Entry, content: SiteContent): string {
-  return shownParts(parts, NO_RECORDS, content)
-    .map((part) => (part.kind === 'heading' ? [`**${part.text}**`] : wordsOfPart(part)).filter(Boolean).join('\n\n'))
-    .filter((text) => text !== '')
-    .join('\n\n');
-}

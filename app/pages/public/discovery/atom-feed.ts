@@ -1,5 +1,4 @@
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
-import { type FeedPair, feedContent } from './feed-content.ts';
 import { xmlText } from './xml.ts';
 
 export type FeedEntry = {
@@ -11,9 +10,8 @@ export type FeedEntry = {
   published: string;
   updated: string;
   summary: string;
-  /** In the small Markdown. */
-  text: string;
-  pairs?: readonly FeedPair[];
+  /** All of it, as the element that `feed-content.ts` makes. */
+  content: string;
 };
 
 type Feed = {
@@ -28,7 +26,7 @@ type Feed = {
 };
 
 /** Readers come often and keep what they have seen. */
-const FEED_ENTRIES = 50;
+export const FEED_ENTRIES = 50;
 
 /** Atom, RFC 4287, of entries that come newest first. An entry's id outlives a change of its address. */
 export function atomFeed(entries: readonly FeedEntry[], feed: Feed): string {
@@ -56,7 +54,7 @@ export function atomFeed(entries: readonly FeedEntry[], feed: Feed): string {
           `<published>${entry.published}</published>`,
           `<updated>${entry.updated}</updated>`,
           `<summary>${xmlText(entry.summary)}</summary>`,
-          feedContent(entry.text, siteUrl, entry.pairs),
+          entry.content,
           '</entry>',
         ].join(''),
       ),

@@ -19,7 +19,7 @@ import { designedColours } from '../../../ui/tokens.ts';
 import { LINKS_FETCHED_AHEAD, LINKS_FETCHED_AHEAD_PATH } from '../links-fetched-ahead.ts';
 import { atomFeed } from './atom-feed.ts';
 import type { DiscoveryFile, DiscoverySource } from './discovery-file.ts';
-import type { FeedPair } from './feed-content.ts';
+import { type FeedPair, feedContent } from './feed-content.ts';
 import { xmlText } from './xml.ts';
 
 /** The files that search engines, feed readers, browsers and language models look for, by address. */
@@ -118,8 +118,11 @@ function feed({ siteUrl, content, studies }: DiscoverySource): string {
     studies.map((study) => ({
       ...{ title: study.title, path: `/case-studies/${study.slug}`, tag: `case-study:${study.id}` },
       ...{ published: shownMoment(study), updated: study.updatedAt, summary: study.summary },
-      text: [...figures(study), ...SECTIONS.map((section) => study[section])].join('\n\n'),
-      pairs: pairs(study, content.pages.caseStudy.facts),
+      content: feedContent(
+        [...figures(study), ...SECTIONS.map((section) => study[section])].join('\n\n'),
+        siteUrl,
+        pairs(study, content.pages.caseStudy.facts),
+      ),
     })),
     {
       ...{ siteUrl, content, self: '/feed.xml', page: '/case-studies' },
