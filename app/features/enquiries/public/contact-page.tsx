@@ -104,7 +104,7 @@ function Contact({ content, about, state }: ContactProps) {
               </div>
             )}
             {(email || phone) && (
-              <p className="acts ways">
+              <p className="acts reach">
                 {email && (
                   <OwnLink className="btn ghost" href={`mailto:${email}`}>
                     <span className="addr">{email}</span> <Icon name="mail" />
