@@ -17,8 +17,6 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-const LETTERS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
-
 /** Small letters without their accents: what a name is known again by where only a digest of it is kept, so this stays as it is. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -26,5 +24,5 @@ export function withoutAccents(text: string): string {
 
 /** Letters as any keyboard has them, in small ones, so that cafe finds Café, and lodz Łódź. May be longer than the text. */
 export function foldedText(text: string): string {
-  return withoutAccents(text).replaceAll(LETTERS, (letter) => PLAIN[letter] ?? letter);
+  return withoutAccents(text).replaceAll(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
 }

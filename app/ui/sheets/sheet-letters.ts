@@ -87,8 +87,7 @@ export function isWhole(text: string): boolean {
 const GAP = '\0';
 
 /** Words on both sides of one stay apart, while a comma or a bracket stays at its word. */
-const GAPS = / *\0[ \0]*/g;
-const AT_ITS_WORD = / *\0[ \0]*(?=[,.;:!?…\p{Pe}\p{Pf}])|(?<=[\p{Ps}\p{Pi}])[ \0]*\0 */gu;
+const AT_ITS_WORD = /\0(?=[,.;:!?…\p{Pe}\p{Pf}])|(?<=[\p{Ps}\p{Pi}])\0/gu;
 
 /** What words are made of, with the accents that are codes of their own: not the marks that make an emoji of a digit. */
 const OF_WORDS = /[\p{L}\p{N}\p{Mn}\p{Mc}]/u;
@@ -105,7 +104,8 @@ export function wordsToSet(text: string): string {
     else if (OF_WORDS.test(sign)) return '';
     else words += GAP;
   }
-  const told = words.replaceAll(AT_ITS_WORD, '').replaceAll(GAPS, ' ').replaceAll(/ +/g, ' ').trim();
+  const apart = words.replaceAll(/[ \0]+/g, (run) => (run.includes(GAP) ? GAP : ' '));
+  const told = apart.replaceAll(AT_ITS_WORD, '').replaceAll(GAP, ' ').trim();
   return /[\p{L}\p{N}]/u.test(told) ? told : '';
 }
 
