@@ -3,7 +3,7 @@ import { defaultSiteContent } from '../../app/features/site-content/default-site
 import { type Collision, collisionsInView } from '../support/painted-fit.ts';
 import { plain } from '../support/pictures.ts';
 import { isRelease } from '../support/postgres.ts';
-import { longWordFaults } from '../support/reflow.ts';
+import { brokenWords, longWordFaults } from '../support/reflow.ts';
 import { inCopy } from '../support/static-copy.ts';
 import { expect, test } from './fixtures.ts';
 import { wakeAll } from './moving-parts.ts';
@@ -211,6 +211,7 @@ function wordsBeyondMargins(): string[] {
 async function overflow(page: Page): Promise<string[]> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   const faults = (await page.evaluate(squeezed)).map((text) => `is squeezed: ${text}`);
+  faults.push(...(await page.evaluate(brokenWords)));
   if (wider > 0) faults.push(`${wider} px wider than the window`);
   return faults.map((fault) => `${sizeOf(page)}: ${fault}`);
 }

@@ -145,3 +145,30 @@ export function longWordFaults(): string[] {
   }
   return found;
 }
+
+/**
+ * Runs in the page: ordinary words that are broken in the middle, but for those of tables, whose columns may be fixed. Nothing sticks out of its box then, so that no other test sees it: a column
+ * became narrower than its longest word.
+ */
+export function brokenWords(): string[] {
+  const found = new Set<string>();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const text = node as Text; // by the filter
+    const element = text.parentElement;
+    if (
+      !element?.checkVisibility({ visibilityProperty: true }) ||
+      element.closest('svg, select, textarea, script, style, code, pre, table, .vh')
+    )
+      continue;
+    for (const { 0: word, index } of text.data.matchAll(/(?<![^\s“(])\p{L}{2,20}(?![^\s,.;:!?”)])/gu)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+      if (new Set(lines).size > 1)
+        found.add(`“${word}” is broken in <${element.localName} class="${element.className}">`);
+    }
+  }
+  return [...found];
+}
