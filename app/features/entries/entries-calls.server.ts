@@ -36,7 +36,7 @@ import {
   showEntryAgain,
   unpublishEntry,
 } from './entry-draft-service.server.ts';
-import { filledPart, partLabel, picturesOfPart, QUOTED, recordOf } from './entry-parts.ts';
+import { partLabel, picturesOfPart, QUOTED, recordOf } from './entry-parts.ts';
 import { cancelEntrySchedule, scheduleEntry } from './entry-schedule.server.ts';
 import {
   changeEntry,
@@ -232,23 +232,23 @@ async function advised(platform: Platform, reading: Promise<StoredEntryDraft>): 
   return { ...draft, advice: await adviceOn(platform, draft.data) };
 }
 
-/** What can be quoted, by kind and number with a space between. */
-async function quotableRecords(platform: Platform): Promise<ReadonlySet<string>> {
+/** What a part can name, by kind and number with a space between. */
+async function nameableRecords(platform: Platform): Promise<ReadonlySet<string>> {
+  const studies = (await knownCaseStudies(platform)).map(({ id }) => `study ${id}`);
   const found = Object.entries(QUOTED).map(async ([kind, { quotable }]) =>
     (await (await quotable()).quotable(platform)).map(({ id }) => `${kind} ${id}`),
   );
-  return new Set((await Promise.all(found)).flat());
+  return new Set([...studies, ...(await Promise.all(found)).flat()]);
 }
 
 /** What is worth knowing of an entry before it is published, a sentence each: what is gone, and pictures without a description. */
 async function adviceOn(platform: Platform, { parts, summary }: EntryFields): Promise<string[]> {
-  const studies = new Set((await knownCaseStudies(platform)).map(({ id }) => id));
-  const quotable = await quotableRecords(platform);
+  const nameable = await nameableRecords(platform);
   const content = await readSiteContent(platform);
   const gone = parts.flatMap((part, index) => {
+    const named = recordOf(part);
     const isGone =
-      (part.kind === 'study' && part.study > 0 && !studies.has(part.study)) ||
-      (part.kind in QUOTED && filledPart(part) !== null && !quotable.has(`${part.kind} ${recordOf(part)?.id}`)) ||
+      (named !== null && named.id > 0 && !nameable.has(`${named.kind} ${named.id}`)) ||
       (part.kind === 'studies' && part.service !== '' && !findService(content, part.service));
     return isGone ? [`Part ${index + 1} (${partLabel(part.kind)}) is not on the site, so it is left out.`] : [];
   });

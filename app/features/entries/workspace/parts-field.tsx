@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { BarMenu } from '../../../kit/workspace/bar-menu.tsx';
 import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
@@ -32,6 +32,11 @@ export function PartsField() {
   const list = useRef<HTMLOListElement>(null);
   const drag = useListDrag(list, move);
   const isFull = parts.length >= MOST_PARTS;
+
+  // by the press that adds one they are there, and the focus can go on into it
+  useEffect(() => {
+    for (const { preload } of CHOICES.values()) void preload();
+  }, []);
 
   function move(from: number, to: number) {
     const part = parts[from];
