@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beginWithOwn } from '../app/features/begin/begin-service.server.ts';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { SECTIONS } from '../app/features/case-studies/section-labels.ts';
+import { originalContent } from '../app/features/site-content/default-site-content.ts';
 import { PAGE_KEYS, PAGES } from '../app/features/site-content/page-registry.ts';
+import { BRAND_ASSETS } from '../app/features/site-content/site-content.ts';
 import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -129,6 +132,30 @@ test('a mistake is found', () => {
     mistakes('<!doctype html><html lang="en"><head><title>A</title></head><body><p><div>A</div></p></body></html>'),
   ).not.toEqual([]);
 });
+
+test.each([null, ...BRAND_ASSETS, 'vastpark' as const])(
+  'a venture with %s for its logo keeps to the standard',
+  async (logoAsset) => {
+    const { platform, close } = await openTestPlatform();
+    onTestFinished(close);
+    await beginWithOwn(platform, null);
+    const words = { name: 'Hof', summary: 'Bread.', heading: 'The Hof', description: 'Bread.', listText: 'Hof' };
+    const venture = { ...originalContent.ventures[0], key: 'hers', ...words, logoAsset };
+    // of the chosen pictures a site of her own has none yet
+    for (const own of [{}, { logo: galleryImage().url }]) {
+      await saveSection(platform, null, 'ventures', [{ ...venture, ...own }] as never);
+      for (const path of ['/', '/brands']) {
+        const html = await (await appOf(platform).call(path)).text();
+        expect([path, mistakes(html), html.includes('Hof'), html.includes('class="plate')]).toEqual([
+          path,
+          [],
+          true,
+          'logo' in own,
+        ]);
+      }
+    }
+  },
+);
 
 test('pages with a media kit keep to the standard', async () => {
   const photos = ['At the mast', 'A < B'].map((alt) => ({

@@ -2,7 +2,7 @@ import { findWording } from './claims.ts';
 import { EXTRA_PAGES, PAGE_KEYS, type PageKey } from './page-registry.ts';
 import { isPlaceShown } from './page-sections.ts';
 import { findService, isDesigned, serviceOfPage, servicePath } from './services.ts';
-import { affiliatedVentures, brandVentures, homeVentures, type SiteContent } from './site-content.ts';
+import { affiliatedVentures, brandVentures, type SiteContent } from './site-content.ts';
 
 /** The addresses of every public page that is there, without the case studies themselves. */
 export function publicPaths(content: PageSwitches & Pick<SiteContent, 'seo'>): string[] {
@@ -39,7 +39,7 @@ export function isAnchorShown(anchor: string, content: Pick<SiteContent, 'ventur
   switch (anchor) {
     case 'brands':
     case 'manufacturing-directory':
-      return homeVentures(content).length > 0;
+      return content.ventures.some(({ onHome }) => onHome);
     case 'strategic-expertise':
       return stats.figures.some(({ claim }) => findWording(content.claims, claim));
     case 'sourcing':

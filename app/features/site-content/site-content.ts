@@ -72,23 +72,23 @@ export type Action =
 export type PageSeo = SectionData<`seo.${PageKey}`>;
 
 /** The ventures of the home page: those with a mark first, then those shown as a line of text. */
-export function homeVentures({ ventures }: Pick<SiteContent, 'ventures'>): Venture[] {
+export function homeVentures({ ventures, images }: Pick<SiteContent, 'ventures' | 'images'>): Venture[] {
   const shown = ventures.filter((venture) => venture.onHome);
+  const hasLogo = (venture: Venture) => ventureLogo(venture, { images }) !== null;
   return [...shown.filter(hasLogo), ...shown.filter((venture) => !hasLogo(venture))];
 }
 
-function hasLogo({ logo, logoAsset }: Venture): boolean {
-  return logo !== undefined || logoAsset !== null;
-}
-
-/** The mark of a venture: its own picture if it has one, else the chosen one of ours; null for a line of text. */
+/**
+ * The mark of a venture: its own picture if it has one, which is said by its name, else the chosen one of ours, unless its
+ * place is empty; null for a line of text.
+ */
 export function ventureLogo(
-  { name, logo, logoAsset }: Pick<Venture, 'name' | 'logo' | 'logoAsset'>,
+  { logo, logoAsset }: Pick<Venture, 'logo' | 'logoAsset'>,
   { images }: Pick<SiteContent, 'images'>,
-): (ImageAsset & { isOwn: boolean }) | null {
+): (Omit<ImageAsset, 'alt'> & ({ isOwn: true } | { isOwn: false; alt: string })) | null {
   // a logo of any shape stands in the box of the drawn ones
-  if (logo !== undefined) return { path: logo, alt: `${name} logo`, width: 200, height: 60, isOwn: true };
-  return logoAsset && { ...images[logoAsset], isOwn: false };
+  if (logo !== undefined) return { path: logo, width: 200, height: 60, isOwn: true };
+  return logoAsset && images[logoAsset].path !== '' ? { ...images[logoAsset], isOwn: false } : null;
 }
 
 /** The ventures of the Brands page, in order. */

@@ -121,16 +121,16 @@ function anchorOf({ key }: Venture): string | undefined {
 
 type PlateProps = { venture: Venture; logo: NonNullable<ReturnType<typeof ventureLogo>> };
 
-function VenturePlate({ venture, logo: { path, alt, width, height, isOwn } }: PlateProps) {
+function VenturePlate({ venture, logo }: PlateProps) {
   const { say } = useSiteWords();
   return (
     <ExternalLink href={venture.url}>
-      <span className={isOwn ? 'plate own' : 'plate'}>
+      <span className={logo.isOwn ? 'plate own' : 'plate'}>
         <Picture
-          src={path}
-          alt={isOwn ? say('ventures.logo', { name: venture.name }) : alt}
-          width={width}
-          height={height}
+          src={logo.path}
+          alt={logo.isOwn ? say('ventures.logo', { name: venture.name }) : logo.alt}
+          width={logo.width}
+          height={logo.height}
           sizes="200px"
         />
       </span>
