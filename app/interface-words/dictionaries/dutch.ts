@@ -336,4 +336,5 @@ Was u het niet, dan hoeft u niets te doen. U krijgt geen e-mail meer en het adre
 
   'machines.services': 'Diensten',
   'machines.caseStudies': 'Cases',
+  'machines.pages': 'Pagina’s',
 };

@@ -225,6 +225,7 @@ If it was not, do nothing. No further mail is sent to you, and the address is de
 
   'machines.services': 'Services',
   'machines.caseStudies': 'Case studies',
+  'machines.pages': 'Pages',
 } as const satisfies Record<string, string>;
 
 /** The name of a word. */

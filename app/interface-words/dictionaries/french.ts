@@ -336,4 +336,5 @@ Sinon, ne faites rien. Aucun autre e-mail ne vous sera envoyé et l’adresse se
 
   'machines.services': 'Services',
   'machines.caseStudies': 'Études de cas',
+  'machines.pages': 'Pages',
 };

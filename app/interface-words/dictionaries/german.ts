@@ -342,4 +342,5 @@ Wenn nicht, brauchen Sie nichts zu tun. Sie erhalten keine weitere E-Mail, und d
 
   'machines.services': 'Leistungen',
   'machines.caseStudies': 'Fallstudien',
+  'machines.pages': 'Seiten',
 };

@@ -336,4 +336,5 @@ In caso contrario non deve fare nulla. Non riceverà altre e-mail e l’indirizz
 
   'machines.services': 'Servizi',
   'machines.caseStudies': 'Casi di studio',
+  'machines.pages': 'Pagine',
 };

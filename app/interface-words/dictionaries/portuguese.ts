@@ -336,4 +336,5 @@ Se não foi, não faça nada. Nenhum outro e-mail será enviado, e o endereço s
 
   'machines.services': 'Serviços',
   'machines.caseStudies': 'Estudos de caso',
+  'machines.pages': 'Páginas',
 };

@@ -336,4 +336,5 @@ Si no lo fue, no haga nada. No recibirá más correos y la dirección se borrar�
 
   'machines.services': 'Servicios',
   'machines.caseStudies': 'Casos de éxito',
+  'machines.pages': 'Páginas',
 };

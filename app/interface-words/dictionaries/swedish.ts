@@ -333,4 +333,5 @@ Om det inte var du behöver du inte göra något. Inga fler mejl skickas till di
 
   'machines.services': 'Tjänster',
   'machines.caseStudies': 'Kundcase',
+  'machines.pages': 'Sidor',
 };

@@ -83,11 +83,16 @@ describe('security.txt', () => {
       [
         `Contact: mailto:${defaultSiteContent.identity.email}`,
         'Expires: 2026-03-01T00:00:00.000Z',
-        'Preferred-Languages: en',
+        `Preferred-Languages: ${defaultSiteContent.identity.language}`,
         `Canonical: ${siteUrl}${path}`,
         '',
       ].join('\n'),
     );
+  });
+
+  test('asks for the language that the owner writes', () => {
+    const identity = { ...defaultSiteContent.identity, language: 'de-CH' };
+    expect(make(path, [], { ...defaultSiteContent, identity })).toContain('\nPreferred-Languages: de-CH\n');
   });
 
   test('holds one line a field, whatever stands in the address', () => {
@@ -128,6 +133,21 @@ test('llms.txt links every study on a line of its own', () => {
   expect(make('/llms.txt', [study({ title: 'Two\nlines', slug: 's', summary: 'Short.' })])).toContain(
     '- [Two lines](https://site.example/case-studies/s): Short.\n',
   );
+});
+
+test('llms.txt names pages of the owner’s by themselves, and below a list what stands in it', () => {
+  const address = (path: string, given = {}) => ({ path, name: path.slice(1), note: '', pictures: [], ...given });
+  const addresses = [
+    address('/insights', { word: 'frame.insights' }),
+    address('/ablauf', { note: 'Four steps.' }),
+    address('/insights/tide', { within: '/insights' }),
+  ];
+  const told = (shown: typeof addresses) =>
+    discoveryFiles['/llms.txt']?.make({ siteUrl, content: defaultSiteContent, studies: [], addresses: shown, now });
+  const pages = '## Pages\n\n- [ablauf](https://site.example/ablauf): Four steps.\n';
+  expect(told(addresses)).toContain(`## Insights\n\n- [insights/tide](https://site.example/insights/tide)\n\n${pages}`);
+  expect(told(addresses.slice(1, 2))?.split('## ').at(-1)).toBe(pages.slice('## '.length));
+  expect(told([])).not.toContain('## Pages');
 });
 
 describe('the content of an entry', () => {

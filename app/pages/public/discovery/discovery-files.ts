@@ -104,7 +104,7 @@ function security({ siteUrl, content, now }: DiscoverySource): string {
   return [
     `Contact: mailto:${encodeURIComponent(mailbox)}@${encodeURIComponent(domain)}`,
     `Expires: ${expires.toISOString()}`,
-    'Preferred-Languages: en',
+    `Preferred-Languages: ${content.identity.language}`,
     // the only web addresses that the standard takes
     ...(siteUrl.startsWith('https:') ? [`Canonical: ${siteUrl}/.well-known/security.txt`] : []),
     '',
@@ -159,7 +159,11 @@ function llms({ siteUrl, content, studies, addresses }: DiscoverySource): string
     `- [${oneLine(title)}](${siteUrl}${canonical}): ${oneLine(description)}`;
   const job = (study: CaseStudy) =>
     `- [${oneLine(study.title)}](${studyUrl(siteUrl, study)}): ${oneLine([study.summary, ...(study.outcomes ?? []).map((outcome) => `${outcomeWords(outcome)}.`)].join(' '))}`;
-  const others = addresses.filter(({ word }) => word === undefined);
+  const lists = addresses.flatMap(({ path, word }) => {
+    const inside = addresses.filter(({ within }) => within === path);
+    return word && inside.length > 0 ? [{ name: say(word), inside }] : [];
+  });
+  const alone = addresses.filter(({ word, within }) => word === undefined && within === undefined);
   const other = ({ name, path, note }: SiteAddress) =>
     `- [${oneLine(name)}](${siteUrl}${path})${note ? `: ${oneLine(note)}` : ''}`;
   return [
@@ -171,7 +175,8 @@ function llms({ siteUrl, content, studies, addresses }: DiscoverySource): string
       ? [`## ${say('machines.services')}`, '', ...servicesSeo(content).map(service), '']
       : []),
     ...(studies.length > 0 ? [`## ${say('machines.caseStudies')}`, '', ...studies.map(job), ''] : []),
-    ...(others.length > 0 ? [`## ${say('frame.insights')}`, '', ...others.map(other), ''] : []),
+    ...lists.flatMap(({ name, inside }) => [`## ${name}`, '', ...inside.map(other), '']),
+    ...(alone.length > 0 ? [`## ${say('machines.pages')}`, '', ...alone.map(other), ''] : []),
   ].join('\n');
 }
 
