@@ -93,6 +93,32 @@ async function site(platform: Platform) {
 }
 
 onOneDatabase('the page of an article', ({ platform, clock }) => {
+  test('has no two places of one name, whatever its headings are', async () => {
+    const { app, send } = await site(platform());
+    const heading = fc.constantFrom('Why hulls wait', 'WHY  hulls wait', 'Tide', 'ß', '潮', '潮 ');
+    let number = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(heading, { minLength: 1, maxLength: 6 }), async (headings) => {
+        number += 1;
+        const parts = headings.flatMap((text) => [
+          { kind: 'heading' as const, text, level: 'section' as const },
+          { kind: 'text' as const, text: 'Words.', note: '' },
+        ]);
+        await send('POST', '/entries', { kind: 'article', ...anArticle({ slug: `places-${number}`, parts }) });
+        const all = elementsOf(await (await app.request(`/insights/places-${number}`)).text());
+        const sections = all.filter(
+          ({ name, attributes }) => name === 'section' && attributes['class'] === 'entry-section',
+        );
+        const named = sections.flatMap(({ attributes }) => attributes['aria-labelledby'] ?? []);
+        const nameOf = (text = '') => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+        const names = named.map((id) => nameOf(all.find(({ attributes }) => attributes['id'] === id)?.text));
+        expect(sections.length).toBe(headings.length);
+        expect(names).toEqual([...new Set(headings.map(nameOf))]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
   test('of all thirteen kinds keeps to every rule, with and without what it speaks of', async () => {
     const { app, send, text, study, testimonial } = await site(platform());
     const parts = partsOfEachKind({ study: study.id, testimonial, pictures: ['/images/a.png', '/images/b.png'] });

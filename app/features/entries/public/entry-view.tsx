@@ -29,7 +29,7 @@ export function EntrySections({
     <div className={isPlain ? 'entry-sections plain' : 'entry-sections'}>
       {before && sections[0]?.heading !== null && <div className="entry-section">{before}</div>}
       {sections.map(({ heading, id, runs }) => (
-        <section key={id} className="entry-section" {...(heading === null ? {} : { 'aria-labelledby': id })}>
+        <section key={id} className="entry-section" {...(isLandmark(id, sections) ? { 'aria-labelledby': id } : {})}>
           {heading === null ? (
             before
           ) : (
@@ -48,6 +48,14 @@ export function EntrySections({
       ))}
     </div>
   );
+}
+
+/** A section with a name is a place to go to by name, so that of two with one heading only the first has it. */
+function isLandmark(id: string, sections: readonly EntrySection[]): boolean {
+  const nameOf = ({ heading }: EntrySection) => heading?.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+  const own = sections.find((section) => section.id === id);
+  if (!own || own.heading === null) return false;
+  return sections.find((section) => nameOf(section) === nameOf(own)) === own;
 }
 
 /** `Heading` is what stands below the heading of the section; before the first of them that is the title. */
