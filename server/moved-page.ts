@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
 import type { Rule } from '../app/features/redirects/redirect-rules.ts';
+import { servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { directionOf } from '../app/lib/language-tag.ts';
 import { xmlText } from '../app/pages/public/discovery/xml.ts';
+import { movedTo } from '../app/pages/public/service/service-address.ts';
 
 /** A page for an address that has moved, where no server can say so: browsers and search engines follow it. */
 export function movedPage(content: Pick<SiteContent, 'identity'>, siteUrl: string, to: string): string {
@@ -51,4 +53,12 @@ export function placeOfMoved(from: string, written: ReadonlySet<string>): string
   // `..` would lead out of the folder, and whatever else is resolved on the way is no address that a browser asks for
   const isPlain = posix.join('/', place) === place;
   return isLong || isBelowFile || !isPlain ? null : place;
+}
+
+/** The addresses that services had, and where each leads now. */
+export function movedServices(content: SiteContent): { from: string; to: string }[] {
+  return content.services.former.flatMap(({ slug }) => {
+    const to = movedTo(servicePath({ slug }), content);
+    return to === null ? [] : [{ from: servicePath({ slug }), to }];
+  });
 }

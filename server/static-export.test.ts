@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { beginWithOwn } from '../app/features/begin/begin-service.server.ts';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { createEntry } from '../app/features/entries/entry-service.server.ts';
 import { rememberPath } from '../app/features/entries/entry-store.server.ts';
@@ -166,6 +167,24 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
       }
       expect([start, pages.length, found.size]).toEqual([start, 3, 25]);
     }
+  });
+
+  test('has the pictures of the example that something in it shows, and no others', async () => {
+    await createCaseStudy(platform(), null, newCaseStudy({ coverImage: '/images/share-default.png' }));
+    const pictures = async () => {
+      const { names, read } = await copied();
+      const texts = await Promise.all(
+        names
+          .filter((name) => /\.(?:html|json|xml|txt)$|case-studies$/.test(name))
+          .map((name) => read(name).catch(() => '')),
+      );
+      const there = names.filter((name) => /^images\/.*\.\w+$/.test(name));
+      expect(there.filter((name) => !texts.some((text) => text.toString().includes(`/${name}`)))).toEqual([]);
+      return there;
+    };
+    expect(await pictures()).toEqual(expect.arrayContaining(['images/australianMade.svg', 'images/profile-40.avif']));
+    await beginWithOwn(platform(), null);
+    expect(await pictures()).toEqual(['images/share-default.png']);
   });
 
   test('lies below its folder with every file, whatever old addresses are stored', async () => {

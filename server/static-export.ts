@@ -13,12 +13,10 @@ import { redirectRules } from '../app/features/redirects/redirect-lookup.server.
 import type { Rule } from '../app/features/redirects/redirect-rules.ts';
 import { nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
 import { isPageShown, publicPaths } from '../app/features/site-content/public-paths.ts';
-import { serviceKeys, servicePath } from '../app/features/site-content/services.ts';
-import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { serviceKeys } from '../app/features/site-content/services.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { beStaticCopy, COPIED_STUDIES, isStaticCopy } from '../app/lib/static-copy.ts';
-import { movedTo } from '../app/pages/public/service/service-address.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
 import { fontAddress } from '../app/ui/brand/own-faces.ts';
@@ -26,11 +24,14 @@ import { createApp } from './app.ts';
 import { builtAssets, publicFiles } from './assets.ts';
 import { ICON_PATHS } from './brand-icons.ts';
 import { discoveryPaths } from './discovery-routes.ts';
-import { movedPage, placeOfMoved, redirectList } from './moved-page.ts';
+import { movedPage, movedServices, placeOfMoved, redirectList } from './moved-page.ts';
 import { FURTHER_BRAND_STYLES, furtherStylesOf } from './page-styles.ts';
 
 /** Written into every copy; only a folder that has it may be replaced by the next one. */
 const MARK = '.static-copy';
+
+/** Where the pictures are that come with the program. */
+const PICTURES = '/images/';
 
 /** What the name of an earlier copy ends with for the moment in which the next one takes its place. */
 const EARLIER = '-earlier';
@@ -124,7 +125,7 @@ class Copy {
     await this.#writeText('/api/case-studies', COPIED_STUDIES);
     // ahead of the built files, among which are the icons of the design
     await this.#writeBrand();
-    for (const path of publicFiles(this.#clientFolder))
+    for (const path of publicFiles(this.#clientFolder).filter((file) => this.#isShown(file)))
       await this.#put(path, await readFile(join(this.#clientFolder, path)));
     await this.#writePictures();
     await this.#writeMediaKit();
@@ -187,6 +188,11 @@ class Copy {
     }
     const gone = moved.filter(({ status }) => status === 410).length;
     if (gone > 0) this.#warnings.add(`Addresses that are gone for good are simply not found in the copy: ${gone}`);
+  }
+
+  /** A picture of the example is only there if something in the copy shows it: on a site of the owner's own nothing does. */
+  #isShown(path: string): boolean {
+    return !path.startsWith(PICTURES) || [...this.#texts.values()].some((text) => text.includes(path));
   }
 
   /** Pictures that were uploaded, in every size that a browser may choose, and those beside links elsewhere. */
@@ -258,14 +264,6 @@ class Copy {
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-}
-
-/** The addresses that services had, and where each leads now. */
-function movedServices(content: SiteContent): { from: string; to: string }[] {
-  return content.services.former.flatMap(({ slug }) => {
-    const to = movedTo(servicePath({ slug }), content);
-    return to === null ? [] : [{ from: servicePath({ slug }), to }];
-  });
 }
 
 /** Links that the owner's own texts hold lead to the path that stands for their query. */
