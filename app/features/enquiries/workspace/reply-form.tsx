@@ -38,7 +38,8 @@ function WrittenHere({ enquiry: { id, name, email }, answersTo }: { enquiry: Enq
   const send = useAction('POST /enquiries/:id/replies', {
     input: (given: string) => ({ params: { id }, body: { text: given } }),
     reads: ['GET /enquiries', 'GET /attention'],
-    after: () => form.forget(),
+    // what was written since is the next answer
+    after: (_reply, sent) => form.finish({ data: { text: '' }, version: null }, { text: sent }),
     says: ['Reply sent', `It is on its way to ${name}.`],
     failure: 'refusal',
   });

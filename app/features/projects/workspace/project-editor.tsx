@@ -33,7 +33,7 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
   const queryClient = useQueryClient();
   const { state } = useLocation() as { state: EditorState | null }; // one flag that may be missing
   const form = useKeptForm<unknown>({
-    name: `project-${project?.id ?? 'new'}`,
+    name: formName(project?.id ?? 'new'),
     data: project ? formOf(project) : EMPTY_PROJECT,
     version: project?.version ?? null,
     isRestoring: state?.restoreDraft === true,
@@ -51,12 +51,16 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
       const ifMatch = version === null ? undefined : versionTag(id, version);
       return api('PATCH /projects/:id', { params: { id }, body, ifMatch, headers });
     },
-    onSaved: (saved) => {
-      form.forget();
+    onSaved: (saved, sent) => {
       queryClient.setQueryData(projectQuery(saved.id).queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: projectListQuery.queryKey });
       notifySuccess(project ? 'Project updated' : 'Project added', `“${saved.title}” is on the website.`);
-      void navigate(PROJECTS, { replace: true });
+      if (form.finish({ data: formOf(saved), version: saved.version }, sent)) {
+        void navigate(PROJECTS, { replace: true });
+      } else if (!project) {
+        form.handOver(formName(saved.id));
+        void navigate(`${PROJECTS}?edit=${saved.id}`, { replace: true, state: { restoreDraft: true } });
+      }
     },
     readTheirs: () => api('GET /projects/:id', { params: { id: project?.id ?? 0 } }),
     formOf,
@@ -94,6 +98,10 @@ export function ProjectEditor({ project, current }: ProjectEditorProps) {
       </main>
     </>
   );
+}
+
+function formName(project: number | 'new'): string {
+  return `project-${project}`;
 }
 
 function formOf({ title, description, imageUrl, url }: VersionedProject): ProjectForm {

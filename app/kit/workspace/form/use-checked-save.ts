@@ -87,7 +87,7 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
       await explain(error);
     },
     onSettled: (_saved, error) => {
-      if (isAskedAgain.current && error === null) setFollowers((count) => count + 1);
+      if (isAskedAgain.current && error === null && !form.isForgotten()) setFollowers((count) => count + 1);
       isStarted.current = false;
       isAskedAgain.current = false;
     },

@@ -67,6 +67,11 @@ export function useKeptForm<Data>(options: Options<Data>) {
   const isUnsaved = ({ data, baseline } = latest.current) => !isSame(data, baseline);
   const isDirty = isUnsaved(opened);
   const keptData = useRef<Data>(undefined);
+  function keepUnder(form: string): boolean {
+    const { writer, version, data } = latest.current;
+    const savedAt = new Date().toISOString();
+    return keepWords(localStorage, form, { writer, version, data: pack(data), savedAt });
+  }
   /** Kept words worth offering beside those of a writer, where this is stored. */
   const offersBeside = (writer: string | null, baseline: Data) => otherWords(options, writer, baseline);
   const { keepNow, isForgotten, forgetForGood } = useKeptCopy({
@@ -75,13 +80,11 @@ export function useKeptForm<Data>(options: Options<Data>) {
     copyKey: `${name} ${opened.writer}`,
     keepAfter: KEEP_AFTER,
     keep() {
-      const now = latest.current;
-      const { writer, version, data } = now;
+      const { data, isKeeping, hasCopy } = latest.current;
       if (!isUnsaved() || data === keptData.current) return;
-      const savedAt = new Date().toISOString();
-      const isKept = keepWords(localStorage, name, { writer, version, data: pack(data), savedAt });
+      const isKept = keepUnder(name);
       if (isKept) keptData.current = data;
-      if (isKept !== now.isKeeping || isKept !== now.hasCopy) update(() => ({ isKeeping: isKept, hasCopy: isKept }));
+      if (isKept !== isKeeping || isKept !== hasCopy) update(() => ({ isKeeping: isKept, hasCopy: isKept }));
     },
     forget() {
       keptData.current = undefined;
@@ -89,6 +92,21 @@ export function useKeptForm<Data>(options: Options<Data>) {
       if (latest.current.hasCopy) update(() => ({ hasCopy: false }));
     },
   });
+
+  /** After a save: what was sent is the new ground; what was typed meanwhile stays. */
+  function adopt(saved: { data: Data; version: number | null }, sent: Data) {
+    update((now) => ({
+      baseline: saved.data,
+      version: saved.version,
+      ...(isSame(now.data, sent) ? { data: saved.data } : {}),
+    }));
+  }
+
+  /** Forgets the kept copy, once the form is done with. */
+  function forget() {
+    forgetForGood();
+    update(() => ({ isDone: true }));
+  }
 
   /** Makes another form of the one there is; changes at the same place without a pause are undone as one. */
   function edit(place: string, change: (data: Data) => Data) {
@@ -133,13 +151,21 @@ export function useKeptForm<Data>(options: Options<Data>) {
       forgetWords(localStorage, name, writer);
       update(({ offers }) => ({ offers: offers.filter((offer) => offer.writer !== writer) }));
     },
-    /** After a save: what was sent is the new ground; what was typed meanwhile stays. */
-    adopt(saved: { data: Data; version: number }, sent: Data) {
-      update((now) => ({
-        baseline: saved.data,
-        version: saved.version,
-        ...(isSame(now.data, sent) ? { data: saved.data } : {}),
-      }));
+    adopt,
+    /**
+     * After a save with which the form closes: whether it may. A key pressed between the call and its answer is in no answer, so
+     * with newer words the form and its copy stay, on the new ground.
+     */
+    finish(saved: { data: Data; version: number | null }, sent: Data): boolean {
+      adopt(saved, sent);
+      if (isUnsaved()) return false;
+      forget();
+      return true;
+    },
+    /** Another form, of the name, opens in place of this one and takes over its unsaved words. */
+    handOver(to: string) {
+      keepUnder(to);
+      forget();
     },
     /** After a save of a part: what is stored now is the new ground, and `merge` says what becomes of the form. */
     adoptPart(saved: { data: Data; version: number }, merge: (data: Data) => Data) {
@@ -184,11 +210,7 @@ export function useKeptForm<Data>(options: Options<Data>) {
         update(afterSave);
       }
     },
-    /** Forgets the kept copy, once the form is done with. */
-    forget() {
-      forgetForGood();
-      update(() => ({ isDone: true }));
-    },
+    forget,
     isForgotten,
   };
 }

@@ -58,7 +58,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const [panelTool, setPanelTool] = useState<PanelTool | null>(null);
   const panel = useStudyPanel();
   const drafting = useDraft(editor);
-  const saving = useSaveStudy({ editor, uploads, drafting, studies, onSaved });
+  const saving = useSaveStudy({ editor, uploads, drafting, studies, close });
   const actions = useDraftActions({ editor, drafting, uploads, saving });
   const savingImages = useSaveImages({ editor, uploads, begin: saving.begin, explain: saving.explain });
   const when = useMoments();
@@ -68,11 +68,6 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   useEffect(() => {
     if (place) jumpTo(studyFieldId(place.field));
   }, [place]);
-
-  function onSaved() {
-    editor.kept.forget();
-    close();
-  }
 
   // the texts come first; what somebody was led to is there at once, wherever it stands
   const isDrawn = useDrawn() || place !== null;

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { type NavigateFunction, useNavigate } from 'react-router';
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router';
 import { api } from '../../../../kit/api.ts';
 import { DASHBOARD, type EditorState } from '../../../../kit/navigation-state.ts';
 import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
@@ -13,6 +13,7 @@ import { draftListQuery } from '../draft-queries.ts';
 import { studyListQuery } from '../study-list-query.ts';
 import type { Drafting } from './draft/use-draft.ts';
 import { lostSentence, type Uploads } from './gallery/use-save-images.ts';
+import { draftName } from './state/drafts.ts';
 import { formOf, formProblems, freeSlug, type StudyForm, studyBody, studyFieldId } from './state/study-form.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
@@ -21,7 +22,7 @@ type SaveStudyOptions = {
   uploads: Uploads;
   drafting: Drafting;
   studies: readonly CaseStudy[];
-  onSaved: () => void;
+  close: () => void;
 };
 
 const FROM_LIST: EditorState = { isFromList: true };
@@ -35,9 +36,10 @@ const MEANINGS: Record<number, Refusal> = {
 };
 
 /** Saving the whole form of a study, new or not. */
-export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: SaveStudyOptions) {
+export function useSaveStudy({ editor, uploads, drafting, studies, close }: SaveStudyOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
+  const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
   const { isNew, form } = editor;
 
   const saving = useCheckedSave<StudyForm, CaseStudy, CaseStudy>({
@@ -56,19 +58,29 @@ export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: Sa
       const { id } = stored;
       return api('PATCH /case-studies/:id', { params: { id }, body, ifMatch: versionTag(id, version ?? 0) });
     },
-    async onSaved(saved) {
+    async onSaved(saved, sent) {
       // a reading that started before the save would show the list without it
       await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
       queryClient.setQueryData(studyListQuery.queryKey, (list) => listWith(list, saved));
       void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
-      if (drafting.draft) void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
+      if (drafting.draft) await forgetDraft(queryClient, drafting.draft.id);
       const what = isNew ? `“${saved.title}” is now on the website.` : `“${saved.title}” is up to date.`;
       notifySaved(isNew ? 'Case study created' : 'Case study updated', what + lostSentence(uploads.lost()), [
         { label: 'View on site', href: `/case-studies/${encodeURIComponent(saved.slug)}` },
         { label: 'Edit again', run: () => void navigate(`${DASHBOARD}?edit=${saved.id}`, { state: FROM_LIST }) },
         ...(isNew ? wayToReaders(queryClient, navigate, saved) : []),
       ]);
-      onSaved();
+      if (!editor.isWrittenOn(sent)) {
+        editor.kept.forget();
+        close();
+        return;
+      }
+      editor.adoptSavedGallery(saved, sent.gallery);
+      // what has just become a study goes on in the editor of that
+      if (isNew || drafting.draft) {
+        editor.kept.handOver(draftName(saved.id));
+        void navigate(`${DASHBOARD}?edit=${saved.id}`, { replace: true, state: { ...state, restoreDraft: true } });
+      }
     },
     // what is refused of a draft says by itself what is meant
     meaningOf: (status) => (drafting.draft ? null : (MEANINGS[status] ?? null)),
@@ -98,6 +110,13 @@ export function useSaveStudy({ editor, uploads, drafting, studies, onSaved }: Sa
 function wayToReaders(queryClient: QueryClient, navigate: NavigateFunction, study: CaseStudy) {
   const { readers = 0 } = queryClient.getQueryData(attentionQuery.queryKey) ?? {};
   return readers === 0 ? [] : [{ label: writeToWords(readers), run: () => void navigate(newLetterPlace(study)) }];
+}
+
+/** The draft was published, so nobody is led to it any more. */
+async function forgetDraft(queryClient: QueryClient, id: number) {
+  await queryClient.cancelQueries({ queryKey: draftListQuery.queryKey });
+  queryClient.setQueryData(draftListQuery.queryKey, (list) => list?.filter((draft) => draft.id !== id));
+  void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
 }
 
 function listWith(list: CaseStudy[] | undefined, saved: CaseStudy): CaseStudy[] | undefined {

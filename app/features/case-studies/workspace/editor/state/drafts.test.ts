@@ -1,21 +1,8 @@
 import { expect, test } from 'vitest';
+import { memoryStorage } from '../../../../../../tests/support/memory-storage.ts';
 import { forgetWords, keepWords, readKeptWords } from '../../../../../kit/workspace/form/kept-words.ts';
 import { draftName, packDraft, takeOverOldDrafts, unpackDraft } from './drafts.ts';
 import { formOf, isSameForm, keyed, type StudyForm, withText } from './study-form.ts';
-
-function memoryStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-    key: () => null,
-    get length() {
-      return items.size;
-    },
-  };
-}
 
 const EMPTY = formOf(null);
 const titled = (title: string) => withText(EMPTY, 'title', title, true);

@@ -78,6 +78,11 @@ export function useStudyEditor(
       return { form: data, version, stored: latestStored.current };
     },
 
+    /** Whether anything was written since a save with these words; a draft takes what was written until it stored them. */
+    isWrittenOn(sent: StudyForm): boolean {
+      return draft ? kept.isUnsaved() : !isSameForm(kept.latest().data, sent);
+    },
+
     change(field: TextField, value: string) {
       kept.edit(field, (form) => withText(form, field, value, isNew));
     },

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { newCaseStudy } from '../support/make.ts';
+import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
+
+test.use({ sampleContent: false });
+test.beforeEach(({ signIn }) => signIn('admin'));
+
+const PROJECT = { title: 'A lathe', description: 'Turns', imageUrl: '/images/share-default.png' };
+
+/** Types on while a save waits for its answer: the form is open afterwards, with all of it, and saves it. */
+async function expectAllOfIt(page: Page, field: string, call: { url: string; method: string }) {
+  const typed = page.getByLabel(field, { exact: true });
+  await typed.fill('Sent');
+  const answer = await holdRequests(page, call.url, call.method);
+  const sent = page.waitForRequest((request) => request.method() === call.method && isAt(request.url(), call.url));
+  await page.keyboard.press('ControlOrMeta+s');
+  await sent;
+  await typed.press('End');
+  await page.keyboard.type(' and typed meanwhile');
+  const answered = page.waitForResponse((response) => response.request().method() === call.method);
+  answer();
+  await answered;
+  await expect(page.getByRole('status').filter({ hasText: /^Case study|^Project/ })).toBeVisible();
+  await expect(page).toHaveURL(/edit=\d+/);
+  await expect(typed).toHaveValue('Sent and typed meanwhile');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page).not.toHaveURL(/edit=/);
+}
+
+const isAt = (address: string, pattern: string) => new URL(address).pathname.endsWith(pattern.replace('**', ''));
+
+test('a study', async ({ page, make, admin }) => {
+  const { id, slug } = await make.caseStudy();
+  await page.goto(`/admin/dashboard?edit=${id}`);
+  await expectAllOfIt(page, 'Title', { url: `**/api/case-studies/${id}`, method: 'PATCH' });
+  expect((await (await admin.get(`/api/case-studies/${slug}`)).json()).title).toBe('Sent and typed meanwhile');
+});
+
+for (const how of ['a study that was never on the site', 'a study that is on the site'])
+  test(`the draft of ${how}`, async ({ page, admin, make, afterwards }) => {
+    const study = how.endsWith('is on the site') ? await make.caseStudy() : null;
+    const of = study ? { caseStudyId: study.id } : {};
+    const draft = await (
+      await admin.post('/api/case-study-drafts', { data: { data: newCaseStudy({ title: 'A draft' }), ...of } })
+    ).json();
+    afterwards(async () => {
+      for (const { id } of await (await admin.get('/api/case-studies')).json())
+        await admin.delete(`/api/case-studies/${id}`);
+    });
+    await page.goto(`/admin/dashboard?draft=${draft.id}`);
+    await expectAllOfIt(page, 'Title', { url: `**/api/case-study-drafts/${draft.id}/publish`, method: 'POST' });
+    const titles = (await (await admin.get('/api/case-studies')).json()).map(({ title }: { title: string }) => title);
+    expect(titles).toEqual(['Sent and typed meanwhile']);
+  });
+
+test('a project', async ({ page, admin, afterwards }) => {
+  const { id } = await (await admin.post('/api/projects', { data: PROJECT })).json();
+  afterwards(() => admin.delete(`/api/projects/${id}`));
+  await page.goto(`/admin/content/projects?edit=${id}`);
+  await expectAllOfIt(page, 'Title', { url: `**/api/projects/${id}`, method: 'PATCH' });
+  expect((await (await admin.get(`/api/projects/${id}`)).json()).title).toBe('Sent and typed meanwhile');
+});
