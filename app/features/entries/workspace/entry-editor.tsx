@@ -7,7 +7,6 @@ import { BarMenu } from '../../../kit/workspace/bar-menu.tsx';
 import { CheckedForm } from '../../../kit/workspace/form/checked-form.tsx';
 import { FormBar } from '../../../kit/workspace/form/form-bar.tsx';
 import { TEXT_WORDS } from '../../../kit/workspace/form/form-notices.tsx';
-import { forgetForm } from '../../../kit/workspace/form/kept-words.ts';
 import { UndoButton } from '../../../kit/workspace/form/undo-button.tsx';
 import { useCheckedSave } from '../../../kit/workspace/form/use-checked-save.ts';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
@@ -43,6 +42,9 @@ import { useStoredSoon } from './use-stored-soon.ts';
 
 const FORM_ID = 'entry-form';
 
+/** The name under which unsaved words are kept. */
+const formName = (entry: number | `new-${EntryKind}`) => `entry-${entry}`;
+
 type EntryEditorProps = {
   /** Read once: later values do not touch the form. Null for one that is stored with its first save. */
   entry: EntryDraft | null;
@@ -59,9 +61,8 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   const [stored, setStored] = useState(entry);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { data: current } = useQuery({ ...entryDraftQuery(stored?.id ?? 0), enabled: stored !== null });
-  const newForm = `entry-new-${kind}`;
   const form = useKeptForm<EntryFields>({
-    name: stored === null ? newForm : `entry-${stored.id}`,
+    name: formName(stored?.id ?? `new-${kind}`),
     data: entry?.data ?? EMPTY_ENTRY,
     version: entry?.version ?? null,
     isRestoring: state?.restoreDraft === true,
@@ -95,7 +96,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
     onSaved: (written, sent, isFollowed) => {
       form.adopt({ data: written.data, version: written.version }, sent);
       if (stored === null) {
-        forgetForm(localStorage, newForm);
+        form.renamed(formName(written.id));
         // the page stays as it is, with the caret where it stands; a reload opens what was stored
         history.replaceState(history.state, '', entryPlace(written));
       }

@@ -7,7 +7,6 @@ import type { EditorState } from '../../../kit/navigation-state.ts';
 import { CheckedForm } from '../../../kit/workspace/form/checked-form.tsx';
 import { FormBar } from '../../../kit/workspace/form/form-bar.tsx';
 import { fieldId } from '../../../kit/workspace/form/form-context.ts';
-import { forgetForm } from '../../../kit/workspace/form/kept-words.ts';
 import { UndoButton } from '../../../kit/workspace/form/undo-button.tsx';
 import { useCheckedSave } from '../../../kit/workspace/form/use-checked-save.ts';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
@@ -26,8 +25,8 @@ import { useLettersAnew } from './use-letter-actions.ts';
 
 const FORM_ID = 'letter-form';
 
-/** The form that keeps the words of a letter that is not stored yet. */
-const NEW_FORM = 'letter-new';
+/** The name under which unsaved words are kept. */
+const formName = (letter: number | 'new') => `letter-${letter}`;
 
 type LetterEditorProps = {
   /** Read once: later values do not touch the form. Null for one that is stored with its first save. */
@@ -51,7 +50,7 @@ export function LetterEditor({ letter, begins = NEW_LETTER }: LetterEditorProps)
   /** What was pressed, done once the words are saved. */
   const next = useRef<((saved: Letter) => void) | null>(null);
   const form = useKeptForm<LetterFields>({
-    name: stored === null ? NEW_FORM : `letter-${stored.id}`,
+    name: formName(stored?.id ?? 'new'),
     data: letter === null ? begins : formOf(letter),
     version: letter?.version ?? null,
     isRestoring: state?.restoreDraft === true,
@@ -78,7 +77,7 @@ export function LetterEditor({ letter, begins = NEW_LETTER }: LetterEditorProps)
     onSaved: (written, sent, isFollowed) => {
       form.adopt({ data: formOf(written), version: written.version }, sent);
       if (stored === null) {
-        forgetForm(localStorage, NEW_FORM);
+        form.renamed(formName(written.id));
         // the page stays as it is, with the caret where it stands; a reload opens what was stored
         history.replaceState(history.state, '', letterPlace(written));
       }

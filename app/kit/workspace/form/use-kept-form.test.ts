@@ -67,3 +67,26 @@ test('what a form hands over stands under the name of the next one, on the versi
     }),
   );
 });
+
+// another tab's new article was deleted by the first store of this one
+test('what is stored for the first time takes its own unsaved words along, and leaves those of every other writer', () => {
+  const others = fc.uniqueArray(fc.record({ writer: fc.constantFrom('one', 'other', 'third'), data: words }), {
+    selector: ({ writer }) => writer,
+  });
+  fc.assert(
+    fc.property(words, words, others, (sent, now, kept) => {
+      localStorage.clear();
+      for (const { writer, data } of kept) keepWords(localStorage, 'new', { writer, data, version: null, savedAt });
+      const before = readKeptWords(localStorage, 'new');
+      const form = formNamed('new', { title: '' });
+      form.edit('title', () => now);
+      keepOwn(form, 'new');
+      form.adopt({ data: sent, version: 1 }, sent);
+      form.renamed('valve');
+      expect(readKeptWords(localStorage, 'new')).toEqual(before);
+      expect(titlesIn('valve')).toEqual(now.title === sent.title ? [] : [now.title]);
+      expect(form.latest().offers).toEqual([]);
+      expect(form.isForgotten()).toBe(false);
+    }),
+  );
+});

@@ -162,6 +162,17 @@ export function useKeptForm<Data>(options: Options<Data>) {
       forget();
       return true;
     },
+    /**
+     * What was new is stored, and kept under this name from the next drawing on. Unsaved words of this writer go along. Those of
+     * others are another new thing each: they stay where they are, for when one is begun again, and are not offered for this one.
+     */
+    renamed(to: string) {
+      forgetWords(localStorage, name, latest.current.writer);
+      const { data } = latest.current;
+      const hasCopy = isUnsaved() && keepUnder(to);
+      keptData.current = hasCopy ? data : undefined;
+      update(() => ({ offers: [], hasCopy }));
+    },
     /** Another form, of the name, opens in place of this one and takes over its unsaved words. */
     handOver(to: string) {
       keepUnder(to);
