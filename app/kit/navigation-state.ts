@@ -41,8 +41,17 @@ export const DELETED = '/admin/deleted';
 /** Where every picture of the site is described. */
 export const DESCRIBE_PICTURES = '/admin/media/describe';
 
-/** Where somebody may have been in the middle of writing. */
-const EDITORS = [`${DASHBOARD}?`, '/admin/content/', '/admin/letters?', '/admin/setup?'];
+const WORKSPACE = '/admin/';
+
+/** What leads to one thing, for whoever comes by a link or loads an open form again. */
+const EDITORS = [
+  `${DASHBOARD}?`,
+  '/admin/content/',
+  '/admin/letters?',
+  '/admin/pages?',
+  '/admin/enquiries?',
+  '/admin/setup?',
+];
 
 /** The guard's message in a location; null for a direct visit. Navigation state survives reloads, so it is checked. */
 export function authStateOf(location: Pick<Location, 'state'>): AuthState | null {
@@ -53,9 +62,24 @@ export function authStateOf(location: Pick<Location, 'state'>): AuthState | null
   return { reason: reason as AuthReason, from }; // just looked up in the list
 }
 
-/** Where signing in leads: the dashboard, or back into the editor in which the session ended. */
+/**
+ * Where somebody is, as the bar of the browser has it. An editor puts the address of what it has just stored there without the
+ * router, which would open it anew under the caret; so on the same page the bar knows more than the router.
+ */
+export function placeNow(
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  bar: Pick<Location, 'pathname' | 'search'>,
+): string {
+  return pathname + (bar.pathname === pathname ? bar.search : search);
+}
+
+/**
+ * Where signing in leads: after a session that ended back to the place in the workspace, since any of them may have kept words;
+ * otherwise to what was asked for by a link, or to the dashboard.
+ */
 export function destinationAfterSignIn(state: AuthState | null): { to: string; state?: EditorState } {
-  const isEditor = EDITORS.some((place) => state?.from.startsWith(place));
-  if (!state || !isEditor) return { to: DASHBOARD };
-  return { to: state.from, state: { restoreDraft: state.reason === 'session-ended' } };
+  const hasEnded = state?.reason === 'session-ended';
+  const leadsBack = (hasEnded ? [WORKSPACE] : EDITORS).some((place) => state?.from.startsWith(place));
+  if (!state || !leadsBack) return { to: DASHBOARD };
+  return { to: state.from, state: { restoreDraft: hasEnded } };
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import type { AuthReason, AuthState } from '../../kit/navigation-state.ts';
+import { type AuthReason, type AuthState, placeNow } from '../../kit/navigation-state.ts';
 import { useAuth } from '../../kit/workspace/auth-provider.tsx';
 import { sentenceOf } from '../../kit/workspace/refusal.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -10,7 +10,7 @@ import { Workspace } from './workspace.tsx';
 /** Lets administrators through. Everybody else goes to /auth, once, with the reason. */
 export function Guard() {
   const { user, error, hasSignedOut } = useAuth();
-  const { pathname, search } = useLocation();
+  const place = useLocation();
   const hadAccess = useRef(false);
 
   if (user === undefined && error) return <CannotTell message={sentenceOf(error)} />;
@@ -25,7 +25,7 @@ export function Guard() {
     hadAccess.current = true;
     return <Workspace />;
   }
-  const state: AuthState = { reason: reasonFor(user !== null), from: pathname + search };
+  const state: AuthState = { reason: reasonFor(user !== null), from: placeNow(place, window.location) };
   return <Navigate to="/auth" replace state={state} />;
 
   function reasonFor(isSignedIn: boolean): AuthReason {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALL_AREAS, areaPath } from '../../features/site-content/content-areas.ts';
+import { destinationAfterSignIn } from '../../kit/navigation-state.ts';
 import type { Attention } from '../../kit/workspace/attention-query.ts';
 import {
   CARD_SCREENS,
@@ -40,6 +41,20 @@ test('every screen of the workspace belongs to a place', () => {
     const [pathname = '', search = ''] = path.split('?');
     expect(placeAt(pathname, search), path).not.toBeNull();
   }
+});
+
+test('a session that ends anywhere in the workspace leads back there, with what was kept', () => {
+  const pages = NOUN_PAGES.map(([path]) => `/admin/${path.replace(/:\w+/, '12')}`);
+  const places = [...pages, ...SCREENS.map(({ to }) => to), ...ALL_AREAS.map(({ section }) => areaPath(section))];
+  for (const from of places.flatMap((place) => [
+    place,
+    `${place.split('?')[0]}?edit=3`,
+    `${place.split('?')[0]}?new=1`,
+  ]))
+    expect(destinationAfterSignIn({ reason: 'session-ended', from })).toEqual({
+      to: from,
+      state: { restoreDraft: true },
+    });
 });
 
 test.each([
