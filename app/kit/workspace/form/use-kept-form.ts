@@ -175,7 +175,7 @@ export function useKeptForm<Data>(options: Options<Data>) {
     },
     /** Another form, of the name, opens in place of this one and takes over its unsaved words. */
     handOver(to: string) {
-      keepUnder(to);
+      if (isUnsaved()) keepUnder(to);
       forget();
     },
     /** After a save of a part: what is stored now is the new ground, and `merge` says what becomes of the form. */

@@ -26,6 +26,7 @@ import { useSaveImages, useUploads } from './gallery/use-save-images.ts';
 import { OutcomesCard } from './outcomes-card.tsx';
 import { PreviewPane } from './preview/preview-pane.tsx';
 import { type CopiedStudy, studyFieldId } from './state/study-form.ts';
+import { useEvidence } from './state/use-evidence.ts';
 import { useStudyEditor } from './state/use-study-editor.ts';
 import { useSaveStudy } from './use-save-study.ts';
 
@@ -57,9 +58,10 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
   const [tool, setTool] = useState<Tool | null>(null);
   const [panelTool, setPanelTool] = useState<PanelTool | null>(null);
   const panel = useStudyPanel();
+  const evidence = useEvidence(editor);
   const drafting = useDraft(editor);
-  const saving = useSaveStudy({ editor, uploads, drafting, studies, close });
-  const actions = useDraftActions({ editor, drafting, uploads, saving });
+  const saving = useSaveStudy({ editor, uploads, evidence, drafting, studies, close });
+  const actions = useDraftActions({ editor, drafting, uploads, evidence, saving });
   const savingImages = useSaveImages({ editor, uploads, begin: saving.begin, explain: saving.explain });
   const when = useMoments();
 
@@ -116,7 +118,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
             action: <CopyText mine={editor.form} />,
             detail: <VersionsCompared mine={editor.form} theirs={theirs} conflicts={drafting.conflicts()} />,
           })}
-          hasMore={uploads.items.length > 0}
+          hasMore={uploads.items.length > 0 || evidence.isUnsaved()}
         >
           <BasicCard editor={editor} place={place}>
             <StudyPanel panel={panel}>
@@ -126,7 +128,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
                   <CoverField editor={editor} uploads={uploads} onChoose={() => setTool('cover')} />
                   <AddressField editor={editor} suggestedSlug={saving.suggestedSlug} />
                   <ServicesCard editor={editor} />
-                  <OutcomesCard editor={editor} />
+                  <OutcomesCard editor={editor} evidence={evidence} />
                 </>
               ) : null}
             </StudyPanel>

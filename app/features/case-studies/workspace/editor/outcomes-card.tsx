@@ -1,18 +1,14 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
-import { Unread } from '../../../../kit/workspace/loaded.tsx';
-import { sentenceOf } from '../../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
-import { ApiError } from '../../../../lib/api-client.ts';
-import { versionTag } from '../../../../lib/version-tag.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { FigureStrip } from '../../../../ui/figure-strip.tsx';
 import { textsOn } from '../../case-study.ts';
 import { MOST_OUTCOMES, OUTCOME_TEXT_NAMES, OUTCOME_TEXTS, type OutcomeText } from '../../outcome-schema.ts';
 import type { Outcome } from '../../outcomes.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
+import type { Evidence } from './state/use-evidence.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
 
@@ -26,7 +22,7 @@ const HINTS: Partial<Record<OutcomeText, string>> = {
 };
 
 /** What changed, in up to six figures, and for whom the work was. */
-export function OutcomesCard({ editor }: { editor: StudyEditor }) {
+export function OutcomesCard({ editor, evidence }: { editor: StudyEditor; evidence: Evidence }) {
   const { outcomes } = editor.form;
   const { problems, announce } = useForm();
   const card = useRef<HTMLElement>(null);
@@ -146,9 +142,7 @@ export function OutcomesCard({ editor }: { editor: StudyEditor }) {
           />
         </section>
       )}
-      {editor.stored?.outcomes?.length ? (
-        <EvidencePanel study={editor.stored.id} outcomes={editor.stored.outcomes} />
-      ) : null}
+      <EvidencePanel evidence={evidence} />
       <h3 className="work-heading">The work</h3>
       <p className="ht">Shown beside the cover. What is empty is left out.</p>
       {textsOn('work').map((name) => (
@@ -167,107 +161,4 @@ function emptyOutcome(): Outcome {
   const [number = 0] = crypto.getRandomValues(new Uint32Array(1));
   const id = number.toString(16).padStart(8, '0');
   return { id, label: '', before: '', after: '', unit: '', period: '', basis: '' };
-}
-
-type Evidence = Reply<'GET /case-study-evidence/:id'>;
-type Item = Evidence['items'][number];
-
-type EvidenceProps = { study: number; outcomes: readonly Outcome[] };
-
-/** What proves the figures of a stored study, for the owner alone, read once it is opened. Saved by itself: it is no part of the study. */
-function EvidencePanel(props: EvidenceProps) {
-  const [wasOpened, setOpened] = useState(false);
-  return (
-    <details className="outcome-evidence" onToggle={() => setOpened(true)}>
-      <summary>Evidence, for you alone</summary>
-      <p className="ht">No visitor sees it, and it is saved by its own button. Save new figures first.</p>
-      {wasOpened && <EvidenceFields {...props} />}
-    </details>
-  );
-}
-
-function EvidenceFields({ study, outcomes }: EvidenceProps) {
-  const call = {
-    ...apiQuery('GET /case-study-evidence/:id', { params: { id: study } }),
-    refetchInterval: false as const,
-  };
-  const reading = useQuery(call);
-  const { data } = reading;
-  const client = useQueryClient();
-  const [typed, setTyped] = useState<Record<string, Partial<Item>>>({});
-  const [note, setNote] = useState('');
-  if (!data) return <Unread from={reading} waiting="Loading the evidence" failure="The evidence could not be read." />;
-
-  const itemOf = ({ id }: Outcome): Item => ({
-    evidence: '',
-    approvedBy: '',
-    approvedOn: null,
-    ...data.items.find(({ outcomeId }) => outcomeId === id),
-    ...typed[id],
-    outcomeId: id,
-  });
-  const type = (id: string, change: Partial<Item>) => setTyped((all) => ({ ...all, [id]: { ...all[id], ...change } }));
-
-  async function save() {
-    if (!data) return;
-    try {
-      const saved = await api('PUT /case-study-evidence/:id', {
-        params: { id: study },
-        body: { items: outcomes.map(itemOf) },
-        ifMatch: versionTag(`evidence-${study}`, data.version),
-      });
-      client.setQueryData(call.queryKey, saved);
-      setTyped({});
-      setNote('Evidence saved.');
-    } catch (error) {
-      setNote(error instanceof ApiError ? sentenceOf(error) : 'Not saved. Your text is still here; try again.');
-      // what was typed stays; what somebody else saved stands below it
-      if (error instanceof ApiError && error.status === 412)
-        await client.invalidateQueries({ queryKey: call.queryKey });
-    }
-  }
-
-  return (
-    <>
-      {outcomes.map((outcome, index) => {
-        const item = itemOf(outcome);
-        const name = outcome.label || `Figure ${index + 1}`;
-        return (
-          <fieldset key={outcome.id}>
-            <legend>
-              {name}
-              {item.evidence.trim() === '' && <span className="ht"> · no evidence noted</span>}
-            </legend>
-            <Field
-              kind="textarea"
-              rows={2}
-              name={`evidence-${outcome.id}`}
-              label="Where the evidence lies"
-              maxLength={2000}
-              value={item.evidence}
-              onChange={({ target }) => type(outcome.id, { evidence: target.value })}
-            />
-            <Field
-              name={`approved-by-${outcome.id}`}
-              label="Approved by"
-              maxLength={120}
-              value={item.approvedBy}
-              onChange={({ target }) => type(outcome.id, { approvedBy: target.value })}
-            />
-            <Field
-              type="date"
-              name={`approved-on-${outcome.id}`}
-              label="Approved on"
-              value={item.approvedOn ?? ''}
-              onChange={({ target }) => type(outcome.id, { approvedOn: target.value || null })}
-            />
-          </fieldset>
-        );
-      })}
-      <button type="button" className="txtb" onClick={() => void save()}>
-        Save evidence
-      </button>
-      <p role="status">{note}</p>
-    </>
-  );
 }

@@ -15,11 +15,13 @@ import type { Drafting } from './draft/use-draft.ts';
 import { lostSentence, type Uploads } from './gallery/use-save-images.ts';
 import { draftName } from './state/drafts.ts';
 import { formOf, formProblems, freeSlug, type StudyForm, studyBody, studyFieldId } from './state/study-form.ts';
+import type { Evidence } from './state/use-evidence.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
 type SaveStudyOptions = {
   editor: StudyEditor;
   uploads: Uploads;
+  evidence: Evidence;
   drafting: Drafting;
   studies: readonly CaseStudy[];
   close: () => void;
@@ -36,7 +38,7 @@ const MEANINGS: Record<number, Refusal> = {
 };
 
 /** Saving the whole form of a study, new or not. */
-export function useSaveStudy({ editor, uploads, drafting, studies, close }: SaveStudyOptions) {
+export function useSaveStudy({ editor, uploads, evidence, drafting, studies, close }: SaveStudyOptions) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
@@ -48,6 +50,7 @@ export function useSaveStudy({ editor, uploads, drafting, studies, close }: Save
     idOf: studyFieldId,
     async settled() {
       await uploads.settled();
+      await evidence.save();
       await drafting.settled();
     },
     send(data, version) {
@@ -70,7 +73,9 @@ export function useSaveStudy({ editor, uploads, drafting, studies, close }: Save
         { label: 'Edit again', run: () => void navigate(`${DASHBOARD}?edit=${saved.id}`, { state: FROM_LIST }) },
         ...(isNew ? wayToReaders(queryClient, navigate, saved) : []),
       ]);
-      if (!editor.isWrittenOn(sent)) {
+      // what was typed since; where it cannot be saved its own line says so, and the editor stays
+      await evidence.save(saved.outcomes).catch(() => {});
+      if (!editor.isWrittenOn(sent) && !evidence.isUnsaved(saved.outcomes)) {
         editor.kept.forget();
         close();
         return;

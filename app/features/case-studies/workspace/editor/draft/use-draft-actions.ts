@@ -9,6 +9,7 @@ import { draftListQuery, draftPlace, draftQuery } from '../../draft-queries.ts';
 import { studyListQuery } from '../../study-list-query.ts';
 import type { Uploads } from '../gallery/use-save-images.ts';
 import { writtenIn } from '../state/study-form.ts';
+import type { Evidence } from '../state/use-evidence.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import type { Drafting } from './use-draft.ts';
 
@@ -18,12 +19,13 @@ type Options = {
   editor: StudyEditor;
   drafting: Drafting;
   uploads: Uploads;
+  evidence: Evidence;
   /** Takes away what the last refusal said, and says what a refusal asks of the person. */
   saving: { begin: () => void; explain: (error: Error) => Promise<void>; announce: (words: string) => void };
 };
 
 /** What can be done with a study beside saving it. */
-export function useDraftActions({ editor, drafting, uploads, saving }: Options) {
+export function useDraftActions({ editor, drafting, uploads, evidence, saving }: Options) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
@@ -40,6 +42,7 @@ export function useDraftActions({ editor, drafting, uploads, saving }: Options) 
   const keep = useMutation({
     mutationFn: async (_next: EditorState) => {
       await uploads.settled();
+      await evidence.save();
       if (drafting.draft) return drafting.write();
       const { form, version, stored } = editor.latest();
       const of = stored ? { caseStudyId: stored.id, ...(version === null ? {} : { studyVersion: version }) } : {};
@@ -61,6 +64,7 @@ export function useDraftActions({ editor, drafting, uploads, saving }: Options) 
   const takeOff = useMutation({
     mutationFn: async (id: number) => {
       await uploads.settled();
+      await evidence.save();
       if (drafting.draft) await drafting.write();
       const ifMatch = drafting.draft ? undefined : versionTag(id, editor.latest().version ?? 0);
       return api('POST /case-studies/:id/unpublish', { params: { id }, ifMatch });
