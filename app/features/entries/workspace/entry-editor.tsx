@@ -146,8 +146,9 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   /** Whatever is done is done with the words that are on screen. */
   function withSaved(go: (saved: EntryDraft) => void, { isWhole = false } = {}) {
     isPublishing.current = isWhole;
-    isQuiet.current = false;
     const isReady = !isWhole || entryProblems(form.latest().data).length === 0;
+    // a press that waits for more words is no reason to tell of what is being stored by itself
+    if (isReady) isQuiet.current = false;
     if (stored !== null && !form.isDirty && isReady) return go(stored);
     next.current = isReady ? go : null;
     saving.save();

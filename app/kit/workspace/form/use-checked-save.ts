@@ -134,17 +134,16 @@ export function useCheckedSave<Data, Saved, Theirs extends { version: number }>(
   }
 
   function save() {
-    if (isStarted.current) {
-      isByItself.current = false;
-      isAskedAgain.current = !isSameData(sent.current, form.latest().data);
-      return;
-    }
-    begin();
+    const isUnderWay = isStarted.current;
+    if (!isUnderWay) begin();
+    // also during a store, which nothing was checked for: the press may ask for more than what is on its way does
     const found = check(form.latest().data);
-    setAttempt(({ count }) => ({ count: count + 1, paths: found.map(({ path }) => path) }));
+    if (!isUnderWay || found.length > 0)
+      setAttempt(({ count }) => ({ count: count + 1, paths: found.map(({ path }) => path) }));
     if (found.length > 0) return;
     isByItself.current = false;
-    send();
+    if (isUnderWay) isAskedAgain.current = !isSameData(sent.current, form.latest().data);
+    else send();
   }
 
   /** The same by itself: nothing is checked, nothing takes the focus, and what the last attempt found stays said. */
