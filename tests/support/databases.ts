@@ -52,6 +52,7 @@ function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseConte
   let opened: TestDatabase;
   let clock = fakeClock();
   let contentVersion: ContentVersion;
+  let running: Platform | null = null;
   const inUse: Platform[] = [];
 
   beforeAll(async () => {
@@ -59,6 +60,7 @@ function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseConte
   });
   beforeEach(async () => {
     clock = fakeClock();
+    running = null;
     await opened.clear();
     contentVersion = versionBy(clock, opened.database);
   });
@@ -69,8 +71,11 @@ function runOn(engine: DatabaseContext['engine'], tests: (context: DatabaseConte
     engine,
     clock: () => clock,
     storage: () => opened.storage,
-    platform(settings = {}) {
+    platform(settings) {
+      // one process has one file store: work that it has begun on a file is known to the next who asks
+      if (!settings && running) return running;
       const platform = platformOn(opened, { settings, clock, contentVersion });
+      if (!settings) running = platform;
       inUse.push(platform);
       return platform;
     },
