@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { plain } from '../support/pictures.ts';
+import { brokenWords } from '../support/reflow.ts';
 import { saidByExample } from '../support/said-by-example.ts';
 import { expect, startSite, testWithoutServer as test } from './fixtures.ts';
 import { byKeys, type Hands, pointing } from './hands.ts';
@@ -16,6 +17,9 @@ type Person = {
   answers: [question: string, fields: [label: string, text: string][]][];
   notes: [about: string, challenge: string, solution: string, results: string];
 };
+
+/** Of phones, tablets and desks, and on both sides of each step between them. */
+const WIDTHS = [320, 352, 390, 414, 576, 700, 768, 820, 960, 1024, 1180, 1280, 1366, 1536, 1920];
 
 const PASSWORD = 'slow rivers carry nine letters';
 
@@ -232,10 +236,13 @@ async function look(page: Page, url: string, atLeast: number) {
     await page.goto(url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect([path, await accessibilityFaults(page, [])]).toEqual([path, []]);
-    const isWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect([path, isWide]).toEqual([path, false]);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+      );
+      expect([path, width, isWide, await page.evaluate(brokenWords)]).toEqual([path, width, false, []]);
+    }
   }
 }
 
