@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { Reply } from '../../kit/api.ts';
+import { NO_ANSWERS } from '../begin/answers.ts';
 import { keepOriginalTexts } from './keep-original-texts.server.ts';
 
 type Offers = Reply<'GET /offered-words'>;
@@ -67,4 +68,19 @@ onEveryDatabase('the words that this version offers a site of an earlier one', (
     expect((await decide('footer', { ids: ['x'], decision: 'stay' })).status).toBe(412);
     expect(await read()).toEqual(before);
   });
+
+  test.each(['en-GB', 'de', 'es', 'fr-CH', 'it', 'nl', 'pt-BR', 'sv', 'ja'])(
+    'are none where a site began with this version, in %s',
+    async (language) => {
+      const { call, admin } = appOf(platform());
+      const as = await admin();
+      await call('/api/begin', { as, json: { origin: 'own' } });
+      const answers = { ...NO_ANSWERS, name: 'Isla Thorne', language };
+      expect((await call('/api/begin/answers', { as, json: { answers } })).status).toBe(204);
+      const offered = async () => ((await (await call('/api/offered-words', { as })).json()) as Offers).sections;
+      expect(await offered()).toEqual([]);
+      await keepOriginalTexts(platform(), { isLive: true });
+      expect(await offered()).toEqual([]);
+    },
+  );
 });

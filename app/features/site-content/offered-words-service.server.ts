@@ -12,8 +12,7 @@ import {
 import type { Platform } from '../../platform/platform.server.ts';
 import { sectionOf } from './content-section.ts';
 import { type OfferedWords, offeredWords, offersOf, withOffers } from './offered-words.ts';
-import { readOriginals } from './original-texts.server.ts';
-import { originalsOfProgram } from './original-texts.ts';
+import { readOriginals, readProgramOriginals } from './original-texts.server.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { readSection, readTexts, saveSection } from './site-content-service.server.ts';
 
@@ -30,8 +29,8 @@ export type Offer = OfferedWords & { id: string; state: (typeof OFFER_STATES)[nu
 /** Everything that this version would say differently, in the order of the sections. */
 export async function listOffers(platform: Reading): Promise<Offer[]> {
   const { stored, originals } = await readTexts(platform);
-  const program = originalsOfProgram(originals.origin).content;
-  const found = offeredWords({ shown: stored, original: originals.content, program });
+  const program = await readProgramOriginals(platform.db, originals.origin);
+  const found = offeredWords({ shown: stored, original: originals.content, program: program.content });
   return found.length === 0 ? [] : judged(found, await idsThatStay(platform.db));
 }
 
@@ -58,7 +57,7 @@ export async function decideOffers(
   const three = {
     shown: data,
     original: sectionOf(content, section),
-    program: sectionOf(originalsOfProgram(origin).content, section),
+    program: sectionOf((await readProgramOriginals(db, origin)).content, section),
   };
   const all = judged(offersOf(section, three), await idsThatStay(db));
   const meant = all.filter(({ id }) => ids.includes(id));

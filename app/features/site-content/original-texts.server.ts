@@ -21,12 +21,18 @@ export function programTextsOf(origin: Origin): string {
 /** What was made of the texts that were read last: they change when a new version is started, and hardly ever. */
 let last: { origin: Origin; texts: string; originals: Originals } | null = null;
 
-/**
- * What the site says where its owner wrote nothing: what it said when it went live; until then what this version says. A site
- * of her own words begins in the language that she writes in.
- */
+/** What the site says where its owner wrote nothing: what it said when it went live; until then what this version says. */
 export async function readOriginals(platform: Pick<Platform, 'log'>, db: DbOrTransaction): Promise<Originals> {
-  const originals = await keptOriginals(platform, db);
+  return inHerLanguage(db, await keptOriginals(platform, db));
+}
+
+/** What this version would say there. */
+export async function readProgramOriginals(db: DbOrTransaction, origin: Origin): Promise<Originals> {
+  return inHerLanguage(db, originalsOfProgram(origin));
+}
+
+/** A site of the owner's own words begins in the language that she writes in. */
+async function inHerLanguage(db: DbOrTransaction, originals: Originals): Promise<Originals> {
   if (originals.origin === 'example') return originals;
   const language = await findLanguage(db);
   return language === null ? originals : { ...originals, content: contentIn(originals.content, language) };
