@@ -1,31 +1,50 @@
-import { type Inline, joinsWords, markdownBlocks } from '../../../lib/markdown.ts';
+import { type Inline, joinsWords, type MarkdownBlock, markdownBlocks } from '../../../lib/markdown.ts';
 
 /** Words that are all marked alike. */
 export type Run = { text: string; isStrong: boolean; isEm: boolean; href: string };
 
+const PLAIN: Run = { text: '', isStrong: false, isEm: false, href: '' };
+
 /**
  * Words with their marks as small Markdown. The words are always kept; a mark that cannot stand where it is, within a word or
- * beside another one, spreads to the whole word, and where that says something else too, it is left out.
+ * beside another one, spreads to the whole word, and where that says something else too, it alone is left out.
  */
 export function inlineText(runs: readonly Run[]): string {
   const wanted = tidy(runs);
-  const attempts = [
-    () => written(wanted, '*'),
-    () => written(wanted, '_'),
-    () => written(spread(wanted), '*'),
-    () => written(spread(wanted), '_'),
-  ];
-  const words = plain(wanted);
-  for (const [index, attempt] of attempts.entries()) {
-    const text = attempt();
-    const read = runsIn(text);
-    if (index < 2 ? isSame(read, wanted) : plain(read) === words) return text;
+  const asItIs = ['*', '_'].map((em) => written(wanted, em)).find((text) => isSame(runsIn(text), wanted));
+  if (asItIs !== undefined) return asItIs;
+  const lines = byLine(spread(wanted));
+  let kept = lines.map(({ text }) => ({ ...PLAIN, text }));
+  // compared with what the words alone are read as: their own signs may be marks, and their lines paragraphs and lists
+  const words = shown(written(kept, '*'));
+  const textOf = (some: readonly Run[]) =>
+    ['*', '_'].map((em) => written(some, em)).find((text) => shown(text) === words);
+  const whole = textOf(lines);
+  if (whole !== undefined) return whole;
+  for (const mark of ['href', 'isStrong', 'isEm'] as const)
+    for (const [from, to] of spansOf(lines, mark)) {
+      const more = kept.map((run, at) => (from <= at && at < to ? { ...run, [mark]: lines[at]?.[mark] } : run));
+      if (textOf(more) !== undefined) kept = more;
+    }
+  return textOf(kept) ?? '';
+}
+
+/** With every mark on each of its lines by itself: a mark ends with the paragraph or item in which it began. */
+function byLine(runs: readonly Run[]): Run[] {
+  const parts = runs.flatMap((run) => run.text.split(/(\s*\n\s*)/).map((text) => ({ ...run, text })));
+  return parts
+    .filter(({ text }) => text !== '')
+    .map((run) => (run.text.includes('\n') ? { ...PLAIN, text: run.text } : run));
+}
+
+/** Where a mark stands, from the first run that has it to the one behind the last. */
+function spansOf(runs: readonly Run[], mark: 'href' | MarkName): [number, number][] {
+  const spans: [number, number][] = [];
+  for (let from = 0, to = 0; from < runs.length; from = to) {
+    while (to < runs.length && runs[to]?.[mark] === runs[from]?.[mark]) to += 1;
+    if (runs[from]?.[mark]) spans.push([from, to]);
   }
-  const links = written(
-    wanted.map((run) => ({ ...run, isStrong: false, isEm: false })),
-    '*',
-  );
-  return plain(runsIn(links)) === words ? links : words;
+  return spans;
 }
 
 /** Without marks at blanks, which the notation has not, and with what is alike in one piece. */
@@ -33,7 +52,7 @@ function tidy(runs: readonly Run[]): Run[] {
   const parted = runs.flatMap((run) => {
     const inner = run.text.trim();
     if (inner === run.text || !(run.isStrong || run.isEm || run.href)) return [run];
-    const blank = (text: string): Run => ({ text, isStrong: false, isEm: false, href: '' });
+    const blank = (text: string): Run => ({ ...PLAIN, text });
     if (inner === '') return [blank(run.text)];
     const at = run.text.indexOf(inner);
     return [blank(run.text.slice(0, at)), { ...run, text: inner }, blank(run.text.slice(at + inner.length))];
@@ -158,7 +177,7 @@ function runsIn(text: string): Run[] | null {
   const [block] = blocks;
   if (block === undefined) return text.trim() === '' ? [] : null;
   if (blocks.length > 1 || block.tag !== 'p') return null;
-  return joined(flat(block.words, { text: '', isStrong: false, isEm: false, href: '' }));
+  return joined(flat(block.words, PLAIN));
 }
 
 function flat(parts: readonly Inline[], around: Run): Run[] {
@@ -169,11 +188,26 @@ function flat(parts: readonly Inline[], around: Run): Run[] {
   });
 }
 
-function plain(runs: readonly Run[] | null): string {
-  return (runs ?? [{ text: '\0' }])
-    .map(({ text }) => text)
-    .join('')
+/** What readers of a text see, with one sign for the start of every line of a list, whether it is read as one or stands there. */
+function shown(text: string): string {
+  const lines = markdownBlocks(text).map(shownBlock).join('\n');
+  return lines
+    .replace(/\s*\n\s*/g, '\n')
+    .replace(/^(?:[-*]|\d{1,3}\.)[ \t]+(?=\S)/gm, '- ')
     .trim();
+}
+
+function shownBlock(block: MarkdownBlock): string {
+  if (block.tag === 'p') return shownWords(block.words);
+  return block.items
+    .map(({ words, lists }) => [`- ${shownWords(words)}`, ...lists.map(shownBlock)].join('\n'))
+    .join('\n');
+}
+
+function shownWords(parts: readonly Inline[]): string {
+  return flat(parts, PLAIN)
+    .map(({ text }) => text)
+    .join('');
 }
 
 function isSame(read: readonly Run[] | null, wanted: readonly Run[]): boolean {

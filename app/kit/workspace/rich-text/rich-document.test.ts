@@ -172,6 +172,56 @@ test('a mark that ends within a word holds for the whole of it', () => {
   expect(inlineText(half)).toBe('**halfway** there');
 });
 
+/** Signs and breaks that are none of the editor's; blanks alone would make one mark of two. */
+const between = fc.constantFrom(
+  ...[' and ', ', ', '\n', '\n\n', '\n- ', '\n1. ', '\n2. ', '- ', '1. '],
+  ...[' *literal* ', ' _so_ ', ' 2 * 3 ', ' [x ', '] '],
+);
+const kind = fc.constantFrom<Partial<Run>>({ isStrong: true }, { isEm: true }, { href: '/about' });
+const marked = fc.record({
+  before: between,
+  kind,
+  odd: fc.constantFrom('', '', '', ']', ' [', '\n\nand ', '\n- ', 'x*y'),
+});
+
+test('a mark that can be written alone is written beside any other', () => {
+  fc.assert(
+    fc.property(fc.array(marked, { minLength: 1, maxLength: 5 }), (all) => {
+      const runsWith = (isMarked: (index: number) => boolean) =>
+        all.flatMap(({ before, kind: mark, odd }, index) => [
+          { text: before, isStrong: false, isEm: false, href: '' },
+          {
+            text: `w${index}${odd}v${index}`,
+            isStrong: false,
+            isEm: false,
+            href: '',
+            ...(isMarked(index) ? mark : {}),
+          },
+        ]);
+      const together = marksIn(inlineText(runsWith(() => true)));
+      for (const index of all.keys()) {
+        const alone = marksIn(inlineText(runsWith((other) => other === index)));
+        for (const word of [`w${index}`, `v${index}`])
+          expect(together.get(word)).toEqual(expect.arrayContaining(alone.get(word) ?? []));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+/** Which marks the words have, by word. */
+function marksIn(text: string): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  originOf(text).doc.descendants((node) => {
+    for (const [word] of (node.text ?? '').matchAll(/[wv]\d/g))
+      found.set(
+        word,
+        node.marks.map(({ type }) => type.name),
+      );
+  });
+  return found;
+}
+
 function paragraph(text: string): Node {
   return richSchema.nodes.paragraph.create(null, Fragment.from(richSchema.text(text)));
 }
