@@ -113,6 +113,39 @@ test('words that could not be saved stay, say so, and are saved again by a press
   await expect.poll(() => altsOf(admin, study.id)).toEqual(['A lathe']);
 });
 
+test('words that could not be saved are left behind by a question, and told with what was typed', async ({
+  page,
+  make,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/503/);
+  const study = await make.caseStudy({ gallery: galleryOf(8, 1) });
+  await page.goto('/admin/media/describe');
+  await page.route(`**/api/case-studies/${study.id}`, (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'The database cannot be reached right now.' }),
+  );
+  await words(page).fill('A lathe');
+  await expect(page.getByText('Not saved: The database cannot be reached right now.')).toBeVisible();
+  const back = page.getByRole('button', { name: 'Back to Media Library', exact: true });
+  for (const leave of [
+    () => page.getByLabel('Show', { exact: true }).selectOption('All pictures'),
+    () => back.click(),
+  ]) {
+    const question = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    });
+    await leave();
+    expect(await question).toContain('not saved');
+    await expect(words(page)).toHaveValue('A lathe');
+  }
+  // words on their way ask nothing, and are told where they do not arrive
+  await words(page).fill('A lathe at night');
+  await back.click();
+  await expect(page).toHaveURL('/admin/media');
+  await expect(page.getByText('You typed: “A lathe at night”')).toBeVisible();
+});
+
 test('filters show one study, the pages, or everything; the words of a page are saved there', async ({
   page,
   make,

@@ -40,6 +40,11 @@ export function isUnsaved({ typed, stored, isGone }: Row): boolean {
   return typed !== stored && !isGone;
 }
 
+/** Whether words of ours are nowhere but in the row. */
+export function losesWords(row: Row): boolean {
+  return isUnsaved(row) || row.beside !== null;
+}
+
 /** What is stored for a row; null where its picture is no more. */
 export function storedWords(source: Source, { item }: Row): string | null {
   if (source.kind === 'study') return source.gallery[sectionOf(item)][placeOf(source.gallery, item)]?.alt ?? null;

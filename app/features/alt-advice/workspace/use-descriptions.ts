@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../kit/api.ts';
 import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
+import { useLeaveGuard } from '../../../kit/workspace/form/use-leave-guard.ts';
+import { notifyFailure } from '../../../kit/workspace/notify.ts';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
@@ -12,6 +14,7 @@ import {
   besideTheirs,
   galleryWith,
   isUnsaved,
+  losesWords,
   type Row,
   rowsOf,
   type Source,
@@ -20,6 +23,8 @@ import {
 
 /** Words are saved this long after the last key in the rows of a record, in milliseconds. */
 const SAVE_AFTER = 800;
+
+const QUESTION = 'Some of the descriptions are not saved. Leave without them?';
 
 export type SaveState = 'waiting' | 'saving' | 'saved' | { failed: string };
 
@@ -36,6 +41,7 @@ export function useDescriptions(items: readonly AltItem[]) {
   const sources = useRef(new Map<string, Source>());
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const running = useRef(new Map<string, Promise<void>>());
+  const hasLeft = useRef(false);
 
   function update(change: (now: Row[]) => Row[]) {
     latest.current = change(latest.current);
@@ -89,8 +95,21 @@ export function useDescriptions(items: readonly AltItem[]) {
         void client.invalidateQueries({ queryKey });
     } catch (error) {
       if (error instanceof ApiError && error.status === 412) return takeTheirs(record, first.item);
-      tell(record, { failed: error instanceof ApiError ? sentenceOf(error) : '' });
+      tellFailed(record, error);
     }
+  }
+
+  function tellFailed(record: string, error: unknown) {
+    const failed = error instanceof ApiError ? sentenceOf(error) : '';
+    tell(record, { failed });
+    tellLeft(failed, (row) => row.record === record && losesWords(row));
+  }
+
+  /** Once nobody sees the rows any more, a message has the words that are not stored. */
+  function tellLeft(why: string, isLost: (row: Row) => boolean) {
+    const typed = latest.current.filter(isLost).map((row) => `“${row.beside ?? row.typed}”`);
+    if (!hasLeft.current || typed.length === 0) return;
+    notifyFailure('Picture description not saved', `${why} You typed: ${typed.join(', ')}`.trim());
   }
 
   async function takeTheirs(record: string, item: AltItem): Promise<void> {
@@ -98,22 +117,30 @@ export function useDescriptions(items: readonly AltItem[]) {
       const source = await readSource(item);
       sources.current.set(record, source);
       update((now) => besideTheirs(now, source));
+      tellLeft('Somebody else changed it meanwhile.', (row) => row.record === record && row.beside !== null);
       if (unsavedOf(record).length > 0) saveLater(record);
       else tell(record, 'saved');
     } catch (error) {
-      tell(record, { failed: error instanceof ApiError ? sentenceOf(error) : '' });
+      tellFailed(record, error);
     }
   }
 
-  // whoever goes on before the time is up has their words saved all the same
+  // whoever goes on before the time is up has their words saved all the same; those that failed are tried once more
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, with what is there at the end
-  useEffect(
-    () => () => {
-      for (const record of timers.current.keys()) saveNow(record);
-    },
-    [],
+  useEffect(() => {
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      for (const record of new Set(latest.current.filter(isUnsaved).map((row) => row.record))) saveNow(record);
+    };
+  }, []);
+  useLeaveGuard(
+    () =>
+      latest.current.some((row) => row.beside !== null || (isUnsaved(row) && typeof states[row.record] === 'object')),
+    false,
+    QUESTION,
   );
-  const isUnsafe = rows.some(isUnsaved);
+  const isUnsafe = rows.some(losesWords);
   useEffect(() => {
     if (!isUnsafe) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -9,9 +9,10 @@ const QUESTION =
  * Asks before unsaved changes are left behind: by Back to Dashboard, the browser's Back and closing the page.
  * The way to /auth stays open, since an ended session leaves no choice; the kept copy is there afterwards.
  * `isUnsaved` is asked at the moment of leaving: the last key and a save come before the page is drawn again. `isKept`
- * says that the words come back by themselves on a way between areas of the website, which is then free.
+ * says that the words come back by themselves on a way between areas of the website, which is then free. Where no copy is kept,
+ * `question` says what is lost.
  */
-export function useLeaveGuard(isUnsaved: () => boolean, isKept: boolean): void {
+export function useLeaveGuard(isUnsaved: () => boolean, isKept: boolean, question = QUESTION): void {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSamePage =
       currentLocation.pathname === nextLocation.pathname && currentLocation.search === nextLocation.search;
@@ -22,9 +23,9 @@ export function useLeaveGuard(isUnsaved: () => boolean, isKept: boolean): void {
 
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
-    if (window.confirm(QUESTION)) blocker.proceed();
+    if (window.confirm(question)) blocker.proceed();
     else blocker.reset();
-  }, [blocker]);
+  }, [blocker, question]);
 
   const onLeave = useEffectEvent((event: BeforeUnloadEvent) => {
     if (isUnsaved()) event.preventDefault();
