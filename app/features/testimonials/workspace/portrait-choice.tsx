@@ -1,13 +1,12 @@
-import { useState } from 'react';
+import { useChoosePicture } from '../../../kit/workspace/form/picture-choice.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { PicturePicker } from '../../media/workspace/picture-picker.tsx';
 import type { Testimonial } from '../testimonial.ts';
 
 type PortraitChoiceProps = { testimonial: Testimonial; onChoose: (picture: string | null) => void };
 
 /** The picture beside a testimonial, from the library: strangers upload nothing. */
 export function PortraitChoice({ testimonial: { name, picture }, onChoose }: PortraitChoiceProps) {
-  const [isOpen, setIsOpen] = useState(false);
+  const choosePicture = useChoosePicture();
   return (
     <div className="tpic">
       <p className="field-label">Picture</p>
@@ -19,7 +18,7 @@ export function PortraitChoice({ testimonial: { name, picture }, onChoose }: Por
       <p className="button-row">
         <SmallButton
           aria-label={picture === null ? `Choose a picture of ${name}` : `Change the picture of ${name}`}
-          onClick={() => setIsOpen(true)}
+          onClick={() => choosePicture({ title: `Choose a picture of ${name}`, onPick: ({ url }) => onChoose(url) })}
         >
           {picture === null ? 'Choose a picture' : 'Change'}
         </SmallButton>
@@ -29,13 +28,6 @@ export function PortraitChoice({ testimonial: { name, picture }, onChoose }: Por
           </SmallButton>
         )}
       </p>
-      {isOpen ? (
-        <PicturePicker
-          title={`Choose a picture of ${name}`}
-          onPick={({ url }) => onChoose(url)}
-          onClose={() => setIsOpen(false)}
-        />
-      ) : null}
     </div>
   );
 }

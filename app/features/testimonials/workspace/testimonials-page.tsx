@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PictureChoice } from '../../../kit/workspace/form/picture-choice.tsx';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
@@ -103,7 +104,9 @@ function Lists({ testimonials, view }: { testimonials: readonly Testimonial[]; v
       {listed.length === 0 ? (
         <EmptyState title={VIEWS[view].empty}>{VIEWS[view].help}</EmptyState>
       ) : (
-        <TestimonialRows testimonials={listed} shown={shown} label={VIEWS[view].name} />
+        <PictureChoice>
+          <TestimonialRows testimonials={listed} shown={shown} label={VIEWS[view].name} />
+        </PictureChoice>
       )}
     </>
   );

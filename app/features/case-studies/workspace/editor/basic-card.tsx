@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { memo, type ReactNode, useDeferredValue, useEffect, useState } from 'react';
 import { api, callAddress } from '../../../../kit/api.ts';
 import { FileButton } from '../../../../kit/workspace/form/file-field.tsx';
+import { useChoosePicture } from '../../../../kit/workspace/form/picture-choice.tsx';
 import { Loaded } from '../../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
@@ -25,7 +26,7 @@ import { StudyField } from './study-field.tsx';
 /** The address and the cover stand in the panel. */
 const READ_FIRST = textsOn('basic').filter((name) => name !== 'slug' && name !== 'coverImage');
 
-type CoverFieldProps = { editor: StudyEditor; uploads: Uploads; onChoose: () => void };
+type CoverFieldProps = { editor: StudyEditor; uploads: Uploads };
 
 type BasicCardProps = { editor: StudyEditor; place: AskedPlace | null; children: ReactNode };
 
@@ -45,7 +46,8 @@ export function BasicCard({ editor, place, children }: BasicCardProps) {
 }
 
 /** The cover as it is shown, and the ways to another one; the one that was there stays until the other has arrived. */
-export function CoverField({ editor, uploads, onChoose }: CoverFieldProps) {
+export function CoverField({ editor, uploads }: CoverFieldProps) {
+  const choosePicture = useChoosePicture();
   const coming = uploads.items.filter(({ section }) => section === 'cover');
   const { onFiles } = useStableHandlers({
     onFiles: ([file]: File[]) => {
@@ -69,7 +71,13 @@ export function CoverField({ editor, uploads, onChoose }: CoverFieldProps) {
               Take a photograph<VisuallyHidden> for the cover</VisuallyHidden>
             </FileButton>
           </span>
-          <button type="button" className="txtb" onClick={onChoose}>
+          <button
+            type="button"
+            className="txtb"
+            onClick={() =>
+              choosePicture({ title: 'Choose the cover image', onPick: ({ url }) => editor.change('coverImage', url) })
+            }
+          >
             Choose cover
           </button>
         </span>

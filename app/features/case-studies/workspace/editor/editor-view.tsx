@@ -125,7 +125,7 @@ export function EditorView({ study, copied = null, draft = null, studies, close 
               {isDrawn ? (
                 <>
                   <PanelTools editor={editor} checking={checking} open={panelTool} onOpen={setPanelTool} />
-                  <CoverField editor={editor} uploads={uploads} onChoose={() => setTool('cover')} />
+                  <CoverField editor={editor} uploads={uploads} />
                   <AddressField editor={editor} suggestedSlug={saving.suggestedSlug} />
                   <ServicesCard editor={editor} />
                   <OutcomesCard editor={editor} evidence={evidence} />

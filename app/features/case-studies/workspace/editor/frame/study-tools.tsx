@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
-import { PicturePicker } from '../../../../media/workspace/picture-picker.tsx';
 import { type ReviewTarget, SharePart } from '../../../../review-links/workspace/share-part.tsx';
 import { CheckPart, type usePublishCheck } from '../check/check-part.tsx';
 import { ReplacedWords } from '../draft/replaced-words.tsx';
@@ -8,7 +7,7 @@ import { AltTable } from '../gallery/alt-table.tsx';
 import { HistoryPart, useRestoreVersion } from '../history/history-part.tsx';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 
-export type Tool = 'cover' | 'images' | 'replaced';
+export type Tool = 'images' | 'replaced';
 
 type OpenToolProps = {
   editor: StudyEditor;
@@ -17,17 +16,9 @@ type OpenToolProps = {
   onClose: () => void;
 };
 
-/** The window that was opened from the menu or the panel. */
+/** The window that was opened from the menu. */
 export function OpenTool({ editor, tool, onClose }: OpenToolProps) {
   const { draft } = editor;
-  if (tool === 'cover')
-    return (
-      <PicturePicker
-        title="Choose the cover image"
-        onPick={({ url }) => editor.change('coverImage', url)}
-        onClose={onClose}
-      />
-    );
   if (tool === 'images') return <AltTable editor={editor} onClose={onClose} />;
   if (tool === 'replaced' && draft) return <ReplacedWords editor={editor} draftId={draft.id} onClose={onClose} />;
   return null;

@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useChoosePicture } from '../../../../../kit/workspace/form/picture-choice.tsx';
 import { SmallButton } from '../../../../../kit/workspace/small-button.tsx';
 import { useNoStrayDrops } from '../../../../../kit/workspace/uploads/use-no-stray-drops.ts';
 import { useStableHandlers } from '../../../../../kit/workspace/use-stable-handlers.ts';
-import type { LibraryPicture } from '../../../../media/library-picture.ts';
-import { PicturePicker } from '../../../../media/workspace/picture-picker.tsx';
 import { adviceOnAll } from '../../../alt-coach.ts';
 import { MOST_COMPARISONS } from '../../../comparison-schema.ts';
 import { type ImageTexts, type KeyedImage, newImage, type Place, withImage, withImageText } from '../../../gallery.ts';
@@ -41,7 +40,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
   );
   const [chosen, setChosen] = useState(NONE_CHOSEN);
   const [announcement, setAnnouncement] = useState('');
-  const [choosing, setChoosing] = useState<Section | null>(null);
+  const choosePicture = useChoosePicture();
   const [detailed, setDetailed] = useState<string | null>(null);
   const wordsBefore = useRef(new Map<string, string>());
   const [pairing, setPairing] = useState<KeyedImage | null>(null);
@@ -131,7 +130,7 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
   }
 
   /** A picture that was described in the library comes with its words. */
-  function addFromLibrary(section: Section, { url, alt }: LibraryPicture) {
+  function addFromLibrary(section: Section, { url, alt }: { url: string; alt: string }) {
     editor.changeGallery((now) => {
       const image = newImage(now, section, url);
       return withImage(now, section, keyed(alt.trim() === '' ? image : { ...image, alt }));
@@ -144,7 +143,11 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
   const onRow = useStableHandlers({
     dragProps: bodyProps,
     onFiles: uploads.add,
-    onLibrary: setChoosing,
+    onLibrary: (name: Section) =>
+      choosePicture({
+        title: `Choose an image for ${picturesName(name)}`,
+        onPick: (picture) => addFromLibrary(name, picture),
+      }),
     onCancel: uploads.cancel,
     onRetry: uploads.retry,
     onText: changeText,
@@ -240,13 +243,6 @@ export function GalleryCard({ editor, uploads, saving, children }: GalleryCardPr
             focusNext.current = `[data-key="${keys[0]}"] .image-hold`;
             setChosen(NONE_CHOSEN);
           }}
-        />
-      )}
-      {choosing === null ? null : (
-        <PicturePicker
-          title={`Choose an image for ${picturesName(choosing)}`}
-          onPick={(picture) => addFromLibrary(choosing, picture)}
-          onClose={() => setChoosing(null)}
         />
       )}
       {details()}
