@@ -82,7 +82,13 @@ export function useTask<Answer, Given = void>(
       const { fields, sentence } = refusalOf(error);
       if (failure === 'fields' && fields.length > 0) notifyFailure('Error', sentence);
     },
-    onSettled: () => readAnew(queryClient, reads),
+    onSettled: () => {
+      const waiting = queryClient.isMutating({
+        predicate: ({ state, options }) => state.isPaused && options.scope?.id === inTurn,
+      });
+      // read now, it would be shown without what those that wait their turn are to do
+      return inTurn !== undefined && waiting > 0 ? undefined : readAnew(queryClient, reads);
+    },
     scope: inTurn === undefined ? undefined : { id: inTurn },
   });
   const { error } = task;

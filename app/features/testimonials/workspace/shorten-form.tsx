@@ -15,7 +15,7 @@ export function ShortenForm({ testimonial: { quote, excerpt, name }, save }: Sho
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!isRefused && !save.isPending) save.mutate({ excerpt: wanted });
+    if (!isRefused && !save.isPending) save.mutate(() => ({ excerpt: wanted }));
   }
   return (
     <details className="testimonial-short">

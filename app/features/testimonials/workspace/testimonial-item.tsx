@@ -7,7 +7,7 @@ import type { Testimonial, TestimonialPlace } from '../testimonial.ts';
 import { PortraitChoice } from './portrait-choice.tsx';
 import { RequestMail } from './request-mail.tsx';
 import { ShortenForm } from './shorten-form.tsx';
-import { firstPlaces, onHome, PLACE_NAMES, placesFor, waitsForConsent } from './testimonial-views.ts';
+import { chosenPlaces, onHome, PLACE_NAMES, placesFor, waitsForConsent } from './testimonial-views.ts';
 import { placed, useChangeTestimonial } from './use-testimonial-actions.ts';
 
 type TestimonialItemProps = {
@@ -146,28 +146,32 @@ function Proof({ testimonial }: { testimonial: Testimonial }) {
 function Choices({ testimonial, shown }: { testimonial: Testimonial; shown: readonly Testimonial[] }) {
   const { id, quote, excerpt } = testimonial;
   const change = useChangeTestimonial(testimonial);
-  const places = testimonial.state === 'shown' ? testimonial.places : firstPlaces(testimonial);
-  function choose(chosen: TestimonialPlace[]) {
-    change.mutate(testimonial.state === 'shown' ? placed(chosen) : { places: chosen });
+  const shortening = useChangeTestimonial(testimonial);
+  function choose(place: TestimonialPlace, isChosen: boolean) {
+    change.mutate((now) => {
+      const others = chosenPlaces(now).filter((other) => other !== place);
+      const places = isChosen ? [...others, place] : others;
+      return now.state === 'shown' ? placed(places) : { places };
+    });
   }
   return (
     <div className="testimonial-choices">
-      <Places testimonial={testimonial} chosen={places} shown={shown} onChange={choose} />
-      <PortraitChoice testimonial={testimonial} onChoose={(picture) => change.mutate({ picture })} />
+      <Places testimonial={testimonial} shown={shown} onChoose={choose} />
+      <PortraitChoice testimonial={testimonial} onChoose={(picture) => change.mutate(() => ({ picture }))} />
       {/* by what it is about, not by the version: a tick beside it would throw away what is being shortened */}
-      <ShortenForm key={JSON.stringify([id, quote, excerpt])} testimonial={testimonial} save={change} />
+      <ShortenForm key={JSON.stringify([id, quote, excerpt])} testimonial={testimonial} save={shortening} />
     </div>
   );
 }
 
 type PlacesProps = {
   testimonial: Testimonial;
-  chosen: readonly TestimonialPlace[];
   shown: readonly Testimonial[];
-  onChange: (places: TestimonialPlace[]) => void;
+  onChoose: (place: TestimonialPlace, isChosen: boolean) => void;
 };
 
-function Places({ testimonial, chosen, shown, onChange }: PlacesProps) {
+function Places({ testimonial, shown, onChoose }: PlacesProps) {
+  const chosen = chosenPlaces(testimonial);
   const replaced = onHome(shown, testimonial);
   return (
     <fieldset>
@@ -177,9 +181,7 @@ function Places({ testimonial, chosen, shown, onChange }: PlacesProps) {
           key={place}
           label={PLACE_NAMES[place]}
           checked={chosen.includes(place)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, place] : chosen.filter((other) => other !== place))
-          }
+          onChange={({ target }) => onChoose(place, target.checked)}
         />
       ))}
       {chosen.includes('home') && replaced ? (

@@ -66,6 +66,11 @@ export function firstPlaces(testimonial: Testimonial): TestimonialPlace[] {
       : ['about'];
 }
 
+/** What is ticked now. */
+export function chosenPlaces(testimonial: Testimonial): readonly TestimonialPlace[] {
+  return testimonial.state === 'shown' ? testimonial.places : firstPlaces(testimonial);
+}
+
 /** The places as a sentence names them: “its case study and home”. */
 export function placeWords(places: readonly TestimonialPlace[]): string {
   const names = places.map((place) => PLACE_NAMES[place].toLowerCase());

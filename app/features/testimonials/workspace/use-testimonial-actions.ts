@@ -19,12 +19,28 @@ const READS = ['GET /testimonials', 'GET /attention'] as const;
 
 /**
  * Changes one testimonial, the words of which are on screen: when the client replaced them meanwhile, it is refused, and the list
- * shows the new ones.
+ * shows the new ones. Each change is made of the testimonial as the one before left it, so that a second one within the answer of
+ * the first neither stands on its version nor takes it back; where it is to stand is shown at once.
  */
 export function useChangeTestimonial(testimonial: Testimonial) {
+  const queryClient = useQueryClient();
+  const { queryKey } = testimonialsQuery;
+  const { id } = testimonial;
+  const update = (change: (now: Testimonial) => Partial<Testimonial>) =>
+    queryClient.setQueryData(queryKey, (all) => all?.map((one) => (one.id === id ? { ...one, ...change(one) } : one)));
   return useAction('PATCH /testimonials/:id', {
-    input: (body: Changes) => ({ ...asRead(testimonial), body }),
+    input: (changesOf: (now: Testimonial) => Changes) => {
+      const now = queryClient.getQueryData(queryKey)?.find((one) => one.id === id) ?? testimonial;
+      return { ...asRead(now), body: changesOf(now) };
+    },
+    before: async (changesOf) => {
+      // a reading on its way would show the old places once more
+      await queryClient.cancelQueries({ queryKey });
+      update((now) => ({ places: changesOf(now).places ?? now.places }));
+    },
+    after: ({ version }) => update(() => ({ version })),
     reads: READS,
+    inTurn: `testimonial-${id}`,
   });
 }
 
