@@ -140,6 +140,20 @@ test('nothing is changed everywhere before every place was read', async ({ page,
   await expect(page.getByText('In 2 places.', { exact: true })).toBeVisible();
 });
 
+test('Enter looks for the next figure, and nothing of the one before is left out', async ({ page, admin }) => {
+  await empty(admin);
+  await make(admin, 'case-studies', newCaseStudy({ title: 'Kettle', results: 'From $2.86 to $1.90.' }));
+  await page.goto(`/admin/change-figure?${new URLSearchParams({ from: '$2.86', to: '$3.10' })}`);
+  const place = page.getByRole('checkbox', { name: 'Change Case study Kettle', exact: true });
+  await place.uncheck();
+  await page.getByLabel('It says', { exact: true }).fill('$1.90');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('It is to say', { exact: true })).toBeFocused();
+  await expect(page).toHaveURL(/from=%241\.90/);
+  await expect(place).toBeChecked();
+  await expect(page.getByRole('button', { name: 'Change in 1 place', exact: true })).toBeVisible();
+});
+
 /** How often somebody went on to book, on a day of last week. */
 async function countLastWeek(server: RunningServer, bookings: Record<string, number>): Promise<void> {
   const { db } = openDatabase(server);

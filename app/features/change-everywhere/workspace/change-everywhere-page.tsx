@@ -74,7 +74,9 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
   const next = useRef<HTMLDivElement>(null);
   const isAsked = from !== '';
   const shared = { autoComplete: 'off', isCode, maxLength };
-  const meant = places.filter(({ id }) => !left.has(id));
+  // by what is sought, too: the next figure stands in the same places
+  const keyOf = ({ id }: Place) => `${from} ${id}`;
+  const meant = places.filter((place) => !left.has(keyOf(place)));
   const change = useDeed<Place, Former, string>({
     act: (place, words) => changePlace({ place, sought, to: words, studies }),
     ...{ lists: [], titleOf: ({ title }) => title },
@@ -84,10 +86,17 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
     saysUndone: (items) => ['Taken back', `It is “${from}” again in ${placesCounted(items.length)}.`],
   });
 
+  const goTo = (name: 'from' | 'to') => next.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+
   // who comes with it has one thing to write
-  useLayoutEffect(() => {
-    next.current?.querySelector<HTMLElement>(isAsked ? '[name="to"]' : '[name="from"]')?.focus();
-  }, [isAsked]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each
+  useLayoutEffect(() => goTo(isAsked ? 'to' : 'from'), [isAsked]);
+
+  function leave(key: string) {
+    const all = new Set(left);
+    if (!all.delete(key)) all.add(key);
+    setLeft(all);
+  }
 
   const say = (words: string) => void change.run(meant, words);
 
@@ -111,6 +120,12 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
             name="from"
             defaultValue={from}
             onBlur={({ target }) => narrow({ from: target.value.trim() })}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.currentTarget.value.trim() === from) return;
+              // leaving the field looks where it stands; nothing is changed before that is seen
+              event.preventDefault();
+              goTo('to');
+            }}
           />
           <Field
             {...shared}
@@ -151,12 +166,8 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
                 <input
                   type="checkbox"
                   aria-label={`Change ${place.kind} ${place.title}`}
-                  checked={!left.has(place.id)}
-                  onChange={() =>
-                    setLeft(
-                      new Set(left.has(place.id) ? [...left].filter((id) => id !== place.id) : [...left, place.id]),
-                    )
-                  }
+                  checked={!left.has(keyOf(place))}
+                  onChange={() => leave(keyOf(place))}
                 />
               </label>
               <div>
