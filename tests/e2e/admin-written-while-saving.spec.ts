@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { newCaseStudy } from '../support/make.ts';
+import { fromMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 
@@ -52,6 +53,29 @@ for (const how of ['a study that was never on the site', 'a study that is on the
     await expectAllOfIt(page, 'Title', { url: `**/api/case-study-drafts/${draft.id}/publish`, method: 'POST' });
     const titles = (await (await admin.get('/api/case-studies')).json()).map(({ title }: { title: string }) => title);
     expect(titles).toEqual(['Sent and typed meanwhile']);
+  });
+
+for (const from of ['a new study', 'a study that is on the site'])
+  test(`the draft that ${from} is about to become`, async ({ page, admin, make, afterwards }) => {
+    const drafts = async () =>
+      (await (await admin.get('/api/case-study-drafts')).json()) as { id: number; title: string }[];
+    afterwards(async () => {
+      for (const { id } of await drafts()) await admin.delete(`/api/case-study-drafts/${id}`);
+    });
+    const which = from === 'a new study' ? 'new=1' : `edit=${(await make.caseStudy()).id}`;
+    await page.goto(`/admin/dashboard?${which}`);
+    const title = page.getByLabel('Title', { exact: true });
+    await title.fill('Sent');
+    const answer = await holdRequests(page, '**/api/case-study-drafts', 'POST');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await fromMenu(page, 'Save as draft');
+    await sent;
+    await title.press('End');
+    await page.keyboard.type(' and typed meanwhile');
+    answer();
+    await expect(page).toHaveURL(/draft=\d+/);
+    await expect(title).toHaveValue('Sent and typed meanwhile');
+    await expect.poll(async () => (await drafts()).map((draft) => draft.title)).toEqual(['Sent and typed meanwhile']);
   });
 
 test('a project', async ({ page, admin, afterwards }) => {

@@ -173,10 +173,10 @@ export function useKeptForm<Data>(options: Options<Data>) {
       keptData.current = hasCopy ? data : undefined;
       update(() => ({ offers: [], hasCopy }));
     },
-    /** Another form, of the name, opens in place of this one and takes over its unsaved words. */
+    /** Another form, of the name, opens in place of this one and takes over its unsaved words; the name may be the same. */
     handOver(to: string) {
-      if (isUnsaved()) keepUnder(to);
       forget();
+      if (isUnsaved()) keepUnder(to);
     },
     /** After a save of a part: what is stored now is the new ground, and `merge` says what becomes of the form. */
     adoptPart(saved: { data: Data; version: number }, merge: (data: Data) => Data) {

@@ -8,7 +8,8 @@ import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
 import { draftListQuery, draftPlace, draftQuery } from '../../draft-queries.ts';
 import { studyListQuery } from '../../study-list-query.ts';
 import type { Uploads } from '../gallery/use-save-images.ts';
-import { writtenIn } from '../state/study-form.ts';
+import { draftName } from '../state/drafts.ts';
+import { type StudyForm, writtenIn } from '../state/study-form.ts';
 import type { Evidence } from '../state/use-evidence.ts';
 import type { StudyEditor } from '../state/use-study-editor.ts';
 import type { Drafting } from './use-draft.ts';
@@ -30,12 +31,17 @@ export function useDraftActions({ editor, drafting, uploads, evidence, saving }:
   const navigate = useNavigate();
   const { state } = useLocation() as { state: EditorState | null }; // flags that may be missing
 
-  /** The editor of the draft takes the place of this one, so that Back leads to the list as before. */
-  function open(draft: Draft, given: EditorState = {}) {
-    editor.kept.forget();
+  /**
+   * The editor of the draft takes the place of this one, so that Back leads to the list as before. The draft has what was `sent`;
+   * what is unsaved beside that goes along.
+   */
+  function open(draft: Draft, sent: StudyForm, given: EditorState = {}) {
+    const restoreDraft = !editor.kept.finish({ data: sent, version: draft.version }, sent);
+    if (restoreDraft) editor.kept.handOver(draftName(`draft-${draft.id}`));
     queryClient.setQueryData(draftQuery(draft.id).queryKey, draft);
     void queryClient.invalidateQueries({ queryKey: draftListQuery.queryKey });
-    const next: EditorState = { isFromList: state?.isFromList === true, reopened: draft.updatedAt, ...given };
+    const isFromList = state?.isFromList === true;
+    const next: EditorState = { isFromList, restoreDraft, reopened: draft.updatedAt, ...given };
     void navigate(draftPlace(draft), { replace: true, state: next });
   }
 
@@ -43,15 +49,14 @@ export function useDraftActions({ editor, drafting, uploads, evidence, saving }:
     mutationFn: async (_next: EditorState) => {
       await uploads.settled();
       await evidence.save();
-      if (drafting.draft) return drafting.write();
       const { form, version, stored } = editor.latest();
+      if (drafting.draft) return { draft: await drafting.write(), form };
       const of = stored ? { caseStudyId: stored.id, ...(version === null ? {} : { studyVersion: version }) } : {};
-      return api('POST /case-study-drafts', {
-        body: { data: { ...writtenIn(form), content: editor.content }, ...of },
-      });
+      const body = { data: { ...writtenIn(form), content: editor.content }, ...of };
+      return { draft: await api('POST /case-study-drafts', { body }), form };
     },
-    onSuccess: (draft, next) => {
-      if (!drafting.draft) open(draft, next);
+    onSuccess: ({ draft, form }, next) => {
+      if (!drafting.draft) open(draft, form, next);
       else saving.announce('Draft saved');
       if (!next.opensSchedule) notifySuccess('Draft saved', 'Nobody but you sees it until you publish it.');
     },
@@ -74,7 +79,7 @@ export function useDraftActions({ editor, drafting, uploads, evidence, saving }:
       queryClient.setQueryData(studyListQuery.queryKey, (list) => list?.filter((study) => study.id !== id));
       void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
       notifySuccess('Taken off the site', 'It is a draft now, and keeps its address for when you publish it again.');
-      open(draft);
+      open(draft, editor.kept.latest().baseline);
     },
     onError: async (error) => {
       showFailure('Error', 'Failed to take the case study off the site');
