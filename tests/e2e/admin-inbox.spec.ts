@@ -42,7 +42,11 @@ test.describe('enquiries', () => {
       /^mailto:maya%40example\.com\?subject=Your%20enquiry&body=Dear%20Maya%20Brook/,
     );
     await opened.getByText('Your note', { exact: true }).click();
-    await opened.getByLabel('Your note about Maya Brook', { exact: true }).fill('Rang back on Monday.');
+    const note = opened.getByLabel('Your note about Maya Brook', { exact: true });
+    await note.fill('Rang back on Monday.');
+    await page.getByRole('button', { name: 'Back to Enquiries', exact: true }).click();
+    await opener(page, 'Maya Brook').click();
+    await expect(note, 'What was not saved is there').toHaveValue('Rang back on Monday.');
     await opened.getByRole('button', { name: 'Save note', exact: true }).click();
     await expect(page.getByText('Note saved')).toBeVisible();
     await axe(page);

@@ -54,6 +54,9 @@ test('pictures are uploaded outside of any case study, searched, described @both
   await dialog.getByLabel('Name', { exact: true }).fill('Lathe at night');
   await dialog.getByLabel('Description', { exact: true }).fill('A lathe cuts a brass thread.');
   await axe(page);
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await page.keyboard.press('Escape');
+  await asked;
   await dialog.getByRole('button', { name: 'Save picture', exact: true }).click();
   await expect(page.getByText('Picture saved')).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -98,9 +101,11 @@ test('replacing keeps every place and the old address, and can be undone', async
   const dialog = sheet(page, 'front-old.png');
   await expect(dialog.getByRole('link', { name: 'A shop front', exact: true })).toBeVisible();
   await expect(dialog.getByText('(cover)')).toBeVisible();
+  await dialog.getByLabel('Description', { exact: true }).fill('The front by night.');
   await dialog.getByLabel('Replace front-old.png', { exact: true }).setInputFiles([await photo('front-new.png')]);
   await expect(page.getByText('1 place now shows the new picture.')).toBeVisible();
-  await expect(sheet(page, 'front-new.png')).toBeVisible();
+  const replaced = sheet(page, 'front-new.png');
+  await expect(replaced.getByLabel('Description', { exact: true })).toHaveValue('The front by night.');
   await axe(page);
 
   const changed = await (await admin.get(`/api/case-studies/${study.slug}`)).json();
@@ -109,7 +114,8 @@ test('replacing keeps every place and the old address, and can be undone', async
   const atNew = await (await admin.get(changed.coverImage)).body();
   expect(atOld.equals(atNew)).toBe(true);
 
-  await sheet(page, 'front-new.png').getByRole('button', { name: 'Close', exact: true }).click();
+  page.once('dialog', (question) => void question.accept());
+  await replaced.getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByText('Taken back')).toBeVisible();
   const undone = await (await admin.get(`/api/case-studies/${study.slug}`)).json();

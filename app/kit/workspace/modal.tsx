@@ -5,10 +5,14 @@ import { useOpenDialog } from './use-open-dialog.ts';
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 const CONTROLS = `a[href], button, summary, iframe, ${FIELDS}`;
 
+const LEAVE = 'What you typed here is not saved. Close it all the same?';
+
 type ModalProps = {
   title: string;
   /** `sheet` stands at the side in full height, `wide` takes most of the window. */
   shape?: 'sheet' | 'wide';
+  /** Closing would lose something that was typed in it, and asks first. */
+  isUnsaved?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -16,7 +20,7 @@ type ModalProps = {
 /**
  * A window over the page: everything behind it rests, Escape closes it, and the focus goes back to where it came from.
  */
-export function Modal({ title, shape, onClose, children }: ModalProps) {
+export function Modal({ title, shape, isUnsaved = false, onClose, children }: ModalProps) {
   const dialog = useOpenDialog();
   const headingId = useId();
   // a window that begins with a field is opened to fill it in; the browser would begin on Close
@@ -33,6 +37,10 @@ export function Modal({ title, shape, onClose, children }: ModalProps) {
     return () => filled.disconnect();
   }, [dialog]);
 
+  function close() {
+    if (!isUnsaved || window.confirm(LEAVE)) onClose();
+  }
+
   return (
     <dialog
       ref={dialog}
@@ -42,12 +50,12 @@ export function Modal({ title, shape, onClose, children }: ModalProps) {
         // a file chooser inside fires it too, and that must not close anything
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        close();
       }}
     >
       <div className="modal-head">
         <h2 id={headingId}>{title}</h2>
-        <IconButton icon="cross" label="Close" onClick={onClose} />
+        <IconButton icon="cross" label="Close" onClick={close} />
       </div>
       <div className="modal-body">{children}</div>
     </dialog>

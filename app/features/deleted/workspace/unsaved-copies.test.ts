@@ -20,6 +20,7 @@ test.each([
   ['entry', 'entry-3'],
   ['project', 'project-3'],
   ['enquiry', 'reply-3'],
+  ['enquiry', 'note-3'],
 ] as const)('what was not saved of this %s goes with it, and of no other', (kind, form) => {
   const storage = emptyStorage();
   const words = { writer: 'w', savedAt: '2026-03-05T00:00:00.000Z', version: 1, data: 'typed' };

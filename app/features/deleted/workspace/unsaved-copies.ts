@@ -10,7 +10,9 @@ const FORGETS: Record<DeletedKind, Forget | null> = {
   draft: (storage, number) => removeDraftsOf(storage, `draft-${number}`),
   entry: (storage, number) => forgetForm(storage, `entry-${number}`),
   project: (storage, number) => forgetForm(storage, `project-${number}`),
-  enquiry: (storage, number) => forgetForm(storage, `reply-${number}`),
+  enquiry: (storage, number) => {
+    for (const form of ['reply', 'note']) forgetForm(storage, `${form}-${number}`);
+  },
   picture: null,
   redirect: null,
 };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -95,14 +96,8 @@ function Answers({ enquiry }: { enquiry: Enquiry }) {
 }
 
 function Decisions({ enquiry }: { enquiry: Enquiry }) {
-  const { name, state, note } = enquiry;
+  const { name, state } = enquiry;
   const actions = useEnquiryActions(enquiry);
-
-  function saveNote(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!actions.note.isPending) actions.note.mutate(String(new FormData(event.currentTarget).get('note') ?? ''));
-  }
-
   return (
     <>
       <fieldset className="enquiry-states">
@@ -118,25 +113,7 @@ function Decisions({ enquiry }: { enquiry: Enquiry }) {
           </SmallButton>
         ))}
       </fieldset>
-      <details className="enquiry-note" open={note !== ''}>
-        <summary>Your note</summary>
-        <form className="form" onSubmit={saveNote}>
-          <Field
-            kind="textarea"
-            label={`Your note about ${name}`}
-            name="note"
-            rows={3}
-            maxLength={MAX_NOTE}
-            defaultValue={note}
-            hint="Only you see it."
-          />
-          <p>
-            <SmallButton type="submit" isPending={actions.note.isPending} pendingText="Saving...">
-              Save note
-            </SmallButton>
-          </p>
-        </form>
-      </details>
+      <Note enquiry={enquiry} save={actions.note} />
       <p>
         <SmallButton
           look="destructive"
@@ -149,5 +126,42 @@ function Decisions({ enquiry }: { enquiry: Enquiry }) {
         </SmallButton>
       </p>
     </>
+  );
+}
+
+type NoteProps = { enquiry: Enquiry; save: ReturnType<typeof useEnquiryActions>['note'] };
+
+/** The owner's own words about it; unsaved ones are kept like those of a reply. */
+function Note({ enquiry: { id, name, note }, save }: NoteProps) {
+  const form = useKeptForm({ name: `note-${id}`, data: { note }, version: null, isRestoring: true });
+  const [isOpen] = useState(form.data.note !== '');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const sent = form.data;
+    if (save.isPending) return;
+    save.mutate(sent.note, { onSuccess: () => form.adopt({ data: sent, version: null }, sent) });
+  }
+  return (
+    <details className="enquiry-note" open={isOpen}>
+      <summary>Your note</summary>
+      <form className="form" onSubmit={submit}>
+        <Field
+          kind="textarea"
+          label={`Your note about ${name}`}
+          name="note"
+          rows={3}
+          maxLength={MAX_NOTE}
+          value={form.data.note}
+          hint="Only you see it."
+          onChange={({ target }) => form.change(['note'], target.value)}
+        />
+        <p>
+          <SmallButton type="submit" isPending={save.isPending} pendingText="Saving...">
+            Save note
+          </SmallButton>
+        </p>
+      </form>
+    </details>
   );
 }

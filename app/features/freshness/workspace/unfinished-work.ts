@@ -30,8 +30,11 @@ export function unfinishedWork(
   if (form === 'letter-new') return { name: 'a letter', to: newLetterPlace() };
   const letter = /^letter-(\d+)$/.exec(form)?.[1];
   if (letter !== undefined) return { name: 'a letter', to: letterPlace({ id: Number(letter) }) };
-  const reply = /^reply-(\d+)$/.exec(form)?.[1];
-  if (reply !== undefined) return { name: 'a reply to an enquiry', to: `/admin/enquiries?open=${reply}` };
+  const [, kind, enquiry] = /^(reply|note)-(\d+)$/.exec(form) ?? [];
+  if (enquiry !== undefined) {
+    const name = kind === 'reply' ? 'a reply to an enquiry' : 'a note about an enquiry';
+    return { name, to: `/admin/enquiries?open=${enquiry}` };
+  }
   const area = findArea(form);
   return area ? { name: area.name, to: areaPath(area.section) } : null;
 }

@@ -57,7 +57,6 @@ export function MediaPage() {
       </main>
       {opened ? (
         <PictureSheet
-          key={opened.hash}
           picture={library.data?.pictures.find(({ hash }) => hash === opened.hash) ?? opened}
           actions={actions}
           onReplaced={setOpened}

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { FileButton } from '../../../kit/workspace/form/file-field.tsx';
+import { isSameData } from '../../../kit/workspace/form/form-values.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { notifySuccess } from '../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
@@ -22,19 +23,12 @@ type PictureSheetProps = {
 
 /** Everything about one picture, and everything that can be done to it. */
 export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
-  return (
-    <Modal title={pictureName(picture)} shape="sheet" onClose={onClose}>
-      <PictureForm picture={picture} actions={actions} onReplaced={onReplaced} onClose={onClose} />
-    </Modal>
-  );
-}
-
-function PictureForm({ picture, actions, onReplaced, onClose }: PictureSheetProps) {
-  const [label, setLabel] = useState(picture.label);
-  const [alt, setAlt] = useState(picture.alt);
-  const [tags, setTags] = useState(picture.tags.join(', '));
-  const [focus, setFocus] = useState(picture.focus);
+  const stored = wordsOf(picture);
+  const [typed, setTyped] = useState<Partial<typeof stored>>({});
+  const now = { ...stored, ...typed };
+  const { label, alt, tags, focus } = now;
   const { describe, replace, progress } = actions;
+  const type = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }));
 
   function save(event: FormEvent) {
     event.preventDefault();
@@ -50,73 +44,85 @@ function PictureForm({ picture, actions, onReplaced, onClose }: PictureSheetProp
   }
 
   function replaceBy(file: File | undefined) {
-    if (file) replace.mutate({ picture, file }, { onSuccess: (reply) => onReplaced(reply.picture) });
+    if (!file) return;
+    // what is typed is of the new picture too; a point of the old one is nowhere on it
+    const onSuccess = (reply: { picture: LibraryPicture }) => {
+      setTyped(({ focus: _of, ...words }) => words);
+      onReplaced(reply.picture);
+    };
+    replace.mutate({ picture, file }, { onSuccess });
   }
 
   return (
-    <form className="form" onSubmit={save}>
-      <FocalPointPicker picture={picture} focus={focus} onChange={setFocus} />
-      <Field
-        label="Name"
-        name="label"
-        value={label}
-        maxLength={300}
-        hint={picture.name === '' ? undefined : `The file was called ${picture.name}`}
-        onChange={({ target }) => setLabel(target.value)}
-      />
-      <Field
-        kind="textarea"
-        rows={3}
-        label="Description"
-        name="alt"
-        value={alt}
-        hint="What the picture shows. Places that take it from the library start with this description."
-        onChange={({ target }) => setAlt(target.value)}
-      />
-      <Field
-        label="Tags"
-        name="tags"
-        value={tags}
-        hint="Words of your own to find it by, with commas between them. Visitors do not see them."
-        onChange={({ target }) => setTags(target.value)}
-      />
-      <p className="button-row">
-        <SmallButton type="submit" look="primary" isPending={describe.isPending} pendingText="Saving...">
-          Save picture
-        </SmallButton>
-      </p>
-      <PictureUses uses={picture.uses} isInHistory={picture.isInHistory} />
-      <Facts picture={picture} />
-      <div className="button-row">
-        <FileButton
-          accept={ACCEPT}
-          aria-label={`Replace ${pictureName(picture)}`}
-          disabled={replace.isPending}
-          onFiles={([file]) => replaceBy(file)}
-        >
-          Replace…
-        </FileButton>
-        <SmallButton
-          look="destructive"
-          isPending={actions.isRemoving}
-          onClick={() => {
-            if (actions.askAndRemove(picture)) onClose();
-          }}
-        >
-          Delete picture
-        </SmallButton>
-      </div>
-      {progress === null ? null : (
-        <p className="progress-line">
-          <progress max={100} value={Math.round(progress * 100)} aria-label="Upload of the new picture" />
-          <span className="mono">{progress === 1 ? 'storing' : `${Math.round(progress * 100)} %`}</span>
+    <Modal title={pictureName(picture)} shape="sheet" isUnsaved={!isSameData(now, stored)} onClose={onClose}>
+      <form className="form" onSubmit={save}>
+        <FocalPointPicker picture={picture} focus={focus} onChange={(point) => type({ focus: point })} />
+        <Field
+          label="Name"
+          name="label"
+          value={label}
+          maxLength={300}
+          hint={picture.name === '' ? undefined : `The file was called ${picture.name}`}
+          onChange={({ target }) => type({ label: target.value })}
+        />
+        <Field
+          kind="textarea"
+          rows={3}
+          label="Description"
+          name="alt"
+          value={alt}
+          hint="What the picture shows. Places that take it from the library start with this description."
+          onChange={({ target }) => type({ alt: target.value })}
+        />
+        <Field
+          label="Tags"
+          name="tags"
+          value={tags}
+          hint="Words of your own to find it by, with commas between them. Visitors do not see them."
+          onChange={({ target }) => type({ tags: target.value })}
+        />
+        <p className="button-row">
+          <SmallButton type="submit" look="primary" isPending={describe.isPending} pendingText="Saving...">
+            Save picture
+          </SmallButton>
         </p>
-      )}
-      <p className="ht">
-        Replacing puts another file in all these places at once; links to the old address show the new picture.
-      </p>
-    </form>
+        <PictureUses uses={picture.uses} isInHistory={picture.isInHistory} />
+        <Facts picture={picture} />
+        <div className="button-row">
+          <FileButton
+            accept={ACCEPT}
+            aria-label={`Replace ${pictureName(picture)}`}
+            disabled={replace.isPending}
+            onFiles={([file]) => replaceBy(file)}
+          >
+            Replace…
+          </FileButton>
+          <SmallButton
+            look="destructive"
+            isPending={actions.isRemoving}
+            onClick={() => {
+              if (actions.askAndRemove(picture)) onClose();
+            }}
+          >
+            Delete picture
+          </SmallButton>
+        </div>
+        {progress === null ? null : (
+          <p className="progress-line">
+            <progress max={100} value={Math.round(progress * 100)} aria-label="Upload of the new picture" />
+            <span className="mono">{progress === 1 ? 'storing' : `${Math.round(progress * 100)} %`}</span>
+          </p>
+        )}
+        <p className="ht">
+          Replacing puts another file in all these places at once; links to the old address show the new picture.
+        </p>
+      </form>
+    </Modal>
   );
+}
+
+function wordsOf({ label, alt, tags, focus }: LibraryPicture) {
+  return { label, alt, tags: tags.join(', '), focus };
 }
 
 function Facts({ picture }: { picture: LibraryPicture }) {

@@ -21,8 +21,6 @@ import { LIBRARY_KEY } from './media-queries.ts';
 
 type DescribeSheetProps = { pictures: readonly LibraryPicture[]; onClose: () => void };
 
-const LEAVE = 'The description of this picture is not saved. Leave it?';
-
 /** Pictures one after the other, each with its description, which is saved on the way to another one and at the end. */
 export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
   // those that were chosen when it was opened, in their order, whatever the list does meanwhile
@@ -53,7 +51,6 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
   }
 
   function close() {
-    if (save.isError && alt !== before && !window.confirm(LEAVE)) return;
     if (save.isError) onClose();
     else leaveFor(onClose);
   }
@@ -73,7 +70,7 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
   }
 
   return (
-    <Modal title="Describe pictures" shape="sheet" onClose={close}>
+    <Modal title="Describe pictures" shape="sheet" isUnsaved={save.isError && alt !== before} onClose={close}>
       <form className="form" onSubmit={submit}>
         <p role="status">
           {`Picture ${index + 1} of ${all.length}: ${pictureName(picture)}`}
