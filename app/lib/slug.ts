@@ -10,7 +10,7 @@ export function slugify(title: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** What is no address of hers yet, names of files and posts of elsewhere, with each letter as its plain one, not as a hyphen. */
+/** The same with each letter as its plain one, not as a hyphen: for all but the address of a study, whose form is fixed. */
 export function foldedSlug(text: string): string {
   return slugify(foldedText(text));
 }

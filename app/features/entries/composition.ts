@@ -1,4 +1,4 @@
-import { slugify } from '../../lib/slug.ts';
+import { foldedSlug } from '../../lib/slug.ts';
 import type { EntryPart, PartKind } from './entry-parts.ts';
 
 /** Neighbours of one kind that are arranged together. */
@@ -60,7 +60,7 @@ function withoutEdges(runs: readonly Run[]): Run[] {
 }
 
 function freeId(heading: string, taken: ReadonlySet<string>, number: number): string {
-  const id = slugify(heading);
+  const id = foldedSlug(heading);
   return OF_THE_PAGE.test(id) || taken.has(id) ? `part-${number}` : id;
 }
 

@@ -23,6 +23,7 @@ const stored = (list: Service[], before: Services = defaultServices) => services
 describe('a service that is saved', () => {
   test('gets a short key and an address from its name', () => {
     expect(stored([own({})]).list).toMatchObject([{ key: 'hull-surveys', slug: 'hull-surveys' }]);
+    expect(stored([own({ name: 'Straße d’une journée' })]).list).toMatchObject([{ slug: 'strasse-d-une-journee' }]);
     expect(stored([own({ name: 'About' })]).list).toMatchObject([{ slug: 'about-2' }]);
     expect(stored([own({ name: '測量' })]).list).toMatchObject([{ slug: 'service' }]);
   });

@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../lib/app-error.ts';
-import { slugify } from '../../lib/slug.ts';
+import { foldedSlug } from '../../lib/slug.ts';
 import { PAGES } from './page-registry.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { DESIGNED_SERVICES, isDesigned, serviceOfPage } from './services.ts';
@@ -48,7 +48,8 @@ export function servicesToStore(given: Services, before: Services, taken: Readon
   ]);
   const slugs = new Set([...RESERVED_SLUGS, ...taken, ...given.list.map(({ slug }) => slug)]);
   const list = given.list.map((service) => {
-    const slug = service.slug === '' ? freeName(slugify(service.name).slice(0, 50) || 'service', slugs) : service.slug;
+    const slug =
+      service.slug === '' ? freeName(foldedSlug(service.name).slice(0, 50) || 'service', slugs) : service.slug;
     slugs.add(slug);
     const known =
       before.list.some(({ key }) => key === service.key) || before.former.some(({ key }) => key === service.key);

@@ -1,7 +1,7 @@
 import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { textOf } from '../../../kit/workspace/form/form-values.ts';
 import { RecordFields } from '../../../kit/workspace/form/schema-fields.tsx';
-import { slugify } from '../../../lib/slug.ts';
+import { foldedSlug } from '../../../lib/slug.ts';
 import { Field } from '../../../ui/field.tsx';
 import { useServices } from '../../site-content/workspace/use-services.ts';
 import { type EntryFields, type EntryKind, entryFields, entryPath } from '../entry.ts';
@@ -53,8 +53,8 @@ function TitleAndAddress({ kind, keepsSlug, edit }: Pick<CardsProps, 'kind' | 'k
   /** Both at once, so that one Undo takes back what was typed. */
   function write(words: string) {
     edit('title', (data) => {
-      const isFollowing = !keepsSlug && (data.slug === '' || data.slug === slugify(data.title));
-      return { ...data, title: words, ...(isFollowing ? { slug: slugify(words) } : {}) };
+      const isFollowing = !keepsSlug && (data.slug === '' || data.slug === foldedSlug(data.title));
+      return { ...data, title: words, ...(isFollowing ? { slug: foldedSlug(words) } : {}) };
     });
   }
 
