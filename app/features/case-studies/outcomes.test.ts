@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
 import { MOST_OUTCOMES, OUTCOME_TEXT_NAMES, OUTCOME_TEXTS, outcomesGiven, outcomesReply } from './outcome-schema.ts';
-import { outcomeWords } from './outcomes.ts';
+import { outcomeValue, outcomeWords } from './outcomes.ts';
 
 function sentences(outcomes: unknown): string[] {
   return outcomesGiven.safeParse(outcomes).error?.issues.map(({ message }) => message) ?? [];
@@ -14,6 +14,14 @@ test('a figure reads as a sentence; what is empty leaves no trace', () => {
   expect(outcomeWords({ ...figure, before: '', after: '12', unit: 'weeks', period: '' })).toBe(
     'Landed cost a unit: 12\u00a0weeks',
   );
+});
+
+test.each([
+  ['הספק', '100', '69', ''],
+  ['', 'كثير', 'قليل', ''],
+  ['', '100', '69', 'ميغاواط'],
+])('the arrow leads to what it is where text is read from the right: “%s” %s %s %s', (label, before, after, unit) => {
+  expect(outcomeValue({ label, before, after, unit })).toContain(`${before} ← ${after}`);
 });
 
 test('what is wrong is said with the number of the figure', () => {

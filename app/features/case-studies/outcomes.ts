@@ -13,9 +13,16 @@ export type Outcome = {
   basis: string;
 };
 
-/** What it was and what it is, for a line of text: "$2.86 → $1.92". The unit stands once, behind. */
-export function outcomeValue({ before, after, unit }: Pick<Outcome, 'before' | 'after' | 'unit'>): string {
-  const value = before === '' ? after : `${before} → ${after}`;
+/** Letters of the scripts that are read from the right. */
+const FROM_THE_RIGHT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/**
+ * What it was and what it is, for a line of text: "$2.86 → $1.92". The unit stands once, behind. An arrow keeps its way in text that is
+ * read from the right, so there it is the other one: else it would lead from what it is to what it was.
+ */
+export function outcomeValue({ label, before, after, unit }: Omit<Outcome, 'id' | 'period' | 'basis'>): string {
+  const arrow = FROM_THE_RIGHT.test(label + before + after + unit) ? '←' : '→';
+  const value = before === '' ? after : `${before} ${arrow} ${after}`;
   return unit === '' ? value : `${value}\u00a0${unit}`;
 }
 

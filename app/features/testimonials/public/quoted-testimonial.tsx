@@ -28,9 +28,9 @@ export function QuotedTestimonial({ testimonial, portrait }: QuotedTestimonialPr
           <p key={place}>{text}</p>
         ))}
       </blockquote>
-      {figures.map(({ label, before, after }) => (
-        <p key={label}>
-          {label}: <b>{outcomeValue({ before, after, unit: '' })}</b>
+      {figures.map((figure) => (
+        <p key={figure.label}>
+          {figure.label}: <b>{outcomeValue({ ...figure, unit: '' })}</b>
         </p>
       ))}
       <figcaption>

@@ -115,9 +115,9 @@ function Figures({ figures }: Pick<Testimonial, 'figures'>) {
   if (figures.length === 0) return null;
   return (
     <ul>
-      {figures.map(({ label, before, after }) => (
-        <li key={label}>
-          {label}: <b>{outcomeValue({ before, after, unit: '' })}</b>
+      {figures.map((figure) => (
+        <li key={figure.label}>
+          {figure.label}: <b>{outcomeValue({ ...figure, unit: '' })}</b>
         </li>
       ))}
     </ul>
