@@ -31,10 +31,20 @@ export function inlineText(runs: readonly Run[]): string {
 
 /** With every mark on each of its lines by itself: a mark ends with the paragraph or item in which it began. */
 function byLine(runs: readonly Run[]): Run[] {
-  const parts = runs.flatMap((run) => run.text.split(/(\s*\n\s*)/).map((text) => ({ ...run, text })));
-  return parts
-    .filter(({ text }) => text !== '')
-    .map((run) => (run.text.includes('\n') ? { ...PLAIN, text: run.text } : run));
+  const lines = runs.flatMap((run) => run.text.split(/(\n)/).map((text) => ({ ...run, text })));
+  return lines.flatMap(parted).filter(({ text }) => text !== '');
+}
+
+/** A run without its marks at the blanks around its words. */
+function parted(run: Run): Run[] {
+  const inner = run.text.trim();
+  const at = run.text.indexOf(inner);
+  const blank = (text: string): Run => ({ ...PLAIN, text });
+  return [
+    blank(run.text.slice(0, at)),
+    inner === '' ? blank('') : { ...run, text: inner },
+    blank(run.text.slice(at + inner.length)),
+  ];
 }
 
 /** Where a mark stands, from the first run that has it to the one behind the last. */
@@ -49,15 +59,7 @@ function spansOf(runs: readonly Run[], mark: 'href' | MarkName): [number, number
 
 /** Without marks at blanks, which the notation has not, and with what is alike in one piece. */
 function tidy(runs: readonly Run[]): Run[] {
-  const parted = runs.flatMap((run) => {
-    const inner = run.text.trim();
-    if (inner === run.text || !(run.isStrong || run.isEm || run.href)) return [run];
-    const blank = (text: string): Run => ({ ...PLAIN, text });
-    if (inner === '') return [blank(run.text)];
-    const at = run.text.indexOf(inner);
-    return [blank(run.text.slice(0, at)), { ...run, text: inner }, blank(run.text.slice(at + inner.length))];
-  });
-  return bridged(joined(parted.filter(({ text }) => text !== '')));
+  return bridged(joined(runs.flatMap(parted).filter(({ text }) => text !== '')));
 }
 
 /** Blanks between two words with the same mark have it too. */
@@ -191,10 +193,11 @@ function flat(parts: readonly Inline[], around: Run): Run[] {
 /** What readers of a text see, with one sign for the start of every line of a list, whether it is read as one or stands there. */
 function shown(text: string): string {
   const lines = markdownBlocks(text).map(shownBlock).join('\n');
-  return lines
-    .replace(/\s*\n\s*/g, '\n')
-    .replace(/^(?:[-*]|\d{1,3}\.)[ \t]+(?=\S)/gm, '- ')
-    .trim();
+  const words = lines.split('\n').map((line) => line.trim());
+  return words
+    .filter((line) => line !== '')
+    .map((line) => line.replace(/^(?:[-*]|\d{1,3}\.)[ \t]+/, '- '))
+    .join('\n');
 }
 
 function shownBlock(block: MarkdownBlock): string {
