@@ -12,7 +12,7 @@ import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts
 import { redirectRules } from '../app/features/redirects/redirect-lookup.server.ts';
 import type { Rule } from '../app/features/redirects/redirect-rules.ts';
 import { nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
-import { isPageShown, publicPaths } from '../app/features/site-content/public-paths.ts';
+import { isPageShown, offersNewsletter, publicPaths } from '../app/features/site-content/public-paths.ts';
 import { serviceKeys } from '../app/features/site-content/services.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
@@ -140,7 +140,7 @@ class Copy {
     const studies = await listCaseStudies(this.#platform);
     const content = await readSiteContent(this.#platform);
     this.#services = serviceKeys(content);
-    const letters = content.footer.newsletter.label === '' ? [] : ['/newsletter'];
+    const letters = offersNewsletter(content) ? ['/newsletter'] : [];
     const { shown } = await nounAddresses(this.#platform);
     const plain = [
       ...publicPaths(content),

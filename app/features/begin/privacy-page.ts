@@ -1,25 +1,48 @@
 import { RETENTION } from '../../lib/retention.ts';
 import type { ClauseText } from '../site-content/page-texts.ts';
-import type { Answers } from './answers.ts';
-import { templateOf } from './privacy-templates.ts';
+import { offersNewsletter } from '../site-content/public-paths.ts';
+import type { SiteContent } from '../site-content/site-content.ts';
+import { type Answers, NO_ANSWERS } from './answers.ts';
+import { PRIVACY_TEMPLATES, type PrivacyTemplate, templateOf } from './privacy-templates.ts';
 
 /** The privacy page that the answers make, in her language where there is a template of it; without an address none. */
-export function privacyPage(answers: Answers, before: ClauseText): ClauseText {
-  const { legalName, name, address, businessNumber, host, language } = answers;
-  if (address === '') return { ...before, lede: '', clauses: [] };
-  const who = [legalName || name, address, businessNumber].filter((part) => part !== '').join(', ');
-  const filled = (text: string) =>
-    text
-      .replace('{who}', () => who)
-      .replace('{host}', () => host)
-      .replace('{months}', String(RETENTION.enquiryMonths));
-  const { lede, clauses } = templateOf(language);
-  return {
-    ...before,
-    lede,
-    clauses: clauses.map(({ heading, paragraphs }) => ({
-      heading,
-      paragraphs: paragraphs.filter((text) => host !== '' || !text.includes('{host}')).map(filled),
-    })),
+export function privacyPage(answers: Answers, { pages, footer }: SiteContent): ClauseText {
+  if (answers.address === '') return { ...pages.privacy, lede: '', clauses: [] };
+  const template = templateOf(answers.language);
+  return { ...pages.privacy, lede: template.lede, clauses: filled(template, answers, offersNewsletter({ footer })) };
+}
+
+/**
+ * What a privacy page does not say of the newsletter whose form is shown. Its words are hers and follow nothing, and whether hers speak
+ * of it no program can tell: so it is asked only where all but who decides stands as the answers made it.
+ */
+export function unsaidOfNewsletter({ pages, footer }: SiteContent): string[] {
+  if (!offersNewsletter({ footer })) return [];
+  const said = JSON.stringify(pages.privacy.clauses.slice(1));
+  const made = (template: PrivacyTemplate, hasNewsletter: boolean) =>
+    filled(template, NO_ANSWERS, hasNewsletter).slice(1);
+  const template = Object.values(PRIVACY_TEMPLATES).find((one) => JSON.stringify(made(one, false)) === said);
+  if (template === undefined) return [];
+  const texts = made(template, true).flatMap(({ paragraphs }) => paragraphs);
+  return texts.filter((text) => !pages.privacy.clauses.some(({ paragraphs }) => paragraphs.includes(text)));
+}
+
+function filled({ clauses }: PrivacyTemplate, answers: Answers, hasNewsletter: boolean): ClauseText['clauses'] {
+  const { legalName, name, address, businessNumber, host } = answers;
+  const gaps: Record<string, string | number> = {
+    who: [legalName || name, address, businessNumber].filter((part) => part !== '').join(', '),
+    host,
+    months: RETENTION.enquiryMonths,
+    letterMonths: RETENTION.letterRecipientMonths,
+    endedMonths: hasNewsletter ? RETENTION.endedSubscriptionMonths : '',
+    unconfirmedDays: RETENTION.unconfirmedSubscriptionDays,
   };
+  const isSaid = (text: string) =>
+    ['host', 'endedMonths'].every((gap) => gaps[gap] !== '' || !text.includes(`{${gap}}`));
+  return clauses.map(({ heading, paragraphs }) => ({
+    heading,
+    paragraphs: paragraphs
+      .filter(isSaid)
+      .map((text) => text.replace(/\{(\w+)\}/g, (gap, key) => `${gaps[key] ?? gap}`)),
+  }));
 }

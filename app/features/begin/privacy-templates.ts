@@ -2,9 +2,10 @@ import { inLanguageOf, type ShippedLanguage } from '../../interface-words/shippe
 
 /**
  * The privacy page of a small site, by language: what this program does with the data of visitors, to be reviewed by its owner.
- * Whoever changes what is collected changes these texts in the same step.
+ * Whoever changes what is collected changes these texts in the same step. A paragraph is left out with what its gaps are about: that of
+ * `{host}` where nobody said who hosts the site, that of `{endedMonths}` where no newsletter is offered.
  */
-type PrivacyTemplate = { lede: string; clauses: { heading: string; paragraphs: string[] }[] };
+export type PrivacyTemplate = { lede: string; clauses: { heading: string; paragraphs: string[] }[] };
 
 const ENGLISH: PrivacyTemplate = {
   lede: 'Which data of its visitors this site keeps, what for, and what you can ask for.',
@@ -18,6 +19,7 @@ const ENGLISH: PrivacyTemplate = {
       paragraphs: [
         'Every page can be read without saying who you are. No cookie is set, nothing is stored in your browser, and nothing is loaded from another company’s server. How often a page was opened is counted, not by whom.',
         'If you send the contact form, the site keeps your name, your email address, your message and the time, to answer you. After {months} months they are deleted.',
+        'If you sign up for the newsletter, the site keeps your address, the words you agreed to, when you agreed and confirmed, and a shortened form of the network address you did it from, as the proof of your consent. Which letters were sent to you is kept for {letterMonths} months. Every letter has a link to leave; {endedMonths} months later the proof is deleted, too. An address that nobody confirms is deleted after {unconfirmedDays} days.',
       ],
     },
     {
@@ -46,6 +48,7 @@ export const PRIVACY_TEMPLATES: Readonly<Record<'en' | ShippedLanguage, PrivacyT
         paragraphs: [
           'Jede Seite können Sie lesen, ohne zu sagen, wer Sie sind. Es wird kein Cookie gesetzt, nichts in Ihrem Browser gespeichert und nichts von fremden Servern geladen. Gezählt wird, wie oft eine Seite geöffnet wurde, nicht von wem.',
           'Wenn Sie das Kontaktformular absenden, speichert die Website Ihren Namen, Ihre E-Mail-Adresse, Ihre Nachricht und die Uhrzeit, um Ihnen zu antworten. Nach {months} Monaten werden sie gelöscht.',
+          'Wenn Sie sich für den Newsletter anmelden, speichert die Website Ihre Adresse, die Worte, denen Sie zugestimmt haben, wann Sie zugestimmt und bestätigt haben, und eine gekürzte Form der Netzadresse, von der aus Sie es taten, als Nachweis Ihrer Einwilligung. Welche Briefe Ihnen geschickt wurden, wird {letterMonths} Monate lang gespeichert. In jedem Brief steht ein Link zum Abmelden; {endedMonths} Monate danach wird auch der Nachweis gelöscht. Eine Adresse, die niemand bestätigt, wird nach {unconfirmedDays} Tagen gelöscht.',
         ],
       },
       {
@@ -68,6 +71,7 @@ export const PRIVACY_TEMPLATES: Readonly<Record<'en' | ShippedLanguage, PrivacyT
         paragraphs: [
           'Vous pouvez lire chaque page sans dire qui vous êtes. Aucun cookie n’est déposé, rien n’est enregistré dans votre navigateur et rien n’est chargé depuis le serveur d’une autre entreprise. On compte combien de fois une page a été ouverte, pas par qui.',
           'Si vous envoyez le formulaire de contact, le site conserve votre nom, votre adresse e-mail, votre message et l’heure, pour vous répondre. Ils sont supprimés après {months} mois.',
+          'Si vous vous inscrivez à la lettre d’information, le site conserve votre adresse, les mots que vous avez acceptés, quand vous les avez acceptés et confirmés, et une forme abrégée de l’adresse réseau utilisée, comme preuve de votre consentement. Les lettres qui vous ont été envoyées sont notées pendant {letterMonths} mois. Chaque lettre contient un lien pour se désinscrire ; {endedMonths} mois plus tard, la preuve est supprimée aussi. Une adresse que personne ne confirme est supprimée après {unconfirmedDays} jours.',
         ],
       },
       {
@@ -90,6 +94,7 @@ export const PRIVACY_TEMPLATES: Readonly<Record<'en' | ShippedLanguage, PrivacyT
         paragraphs: [
           'Puede leer todas las páginas sin decir quién es. No se usan cookies, no se guarda nada en su navegador y no se carga nada del servidor de otra empresa. Se cuenta cuántas veces se abrió una página, no quién la abrió.',
           'Si envía el formulario de contacto, el sitio guarda su nombre, su correo electrónico, su mensaje y la hora, para responderle. Se borran después de {months} meses.',
+          'Si se suscribe al boletín, el sitio guarda su dirección, las palabras que aceptó, cuándo las aceptó y las confirmó, y una forma abreviada de la dirección de red desde la que lo hizo, como prueba de su consentimiento. Qué cartas se le enviaron se guarda {letterMonths} meses. Cada carta tiene un enlace para darse de baja; {endedMonths} meses después se borra también la prueba. Una dirección que nadie confirma se borra después de {unconfirmedDays} días.',
         ],
       },
       {
@@ -112,6 +117,7 @@ export const PRIVACY_TEMPLATES: Readonly<Record<'en' | ShippedLanguage, PrivacyT
         paragraphs: [
           'Você pode ler todas as páginas sem dizer quem é. Nenhum cookie é usado, nada é gravado no seu navegador e nada é carregado do servidor de outra empresa. Conta-se quantas vezes uma página foi aberta, não por quem.',
           'Se você enviar o formulário de contato, o site guarda o seu nome, o seu e-mail, a sua mensagem e a hora, para responder. Depois de {months} meses eles são apagados.',
+          'Se você assinar a newsletter, o site guarda o seu endereço, as palavras com que você concordou, quando você concordou e confirmou, e uma forma abreviada do endereço de rede de onde você fez isso, como prova do seu consentimento. Quais cartas foram enviadas a você fica guardado por {letterMonths} meses. Cada carta tem um link para sair; {endedMonths} meses depois a prova também é apagada. Um endereço que ninguém confirma é apagado depois de {unconfirmedDays} dias.',
         ],
       },
       {
@@ -137,6 +143,7 @@ export const PRIVACY_TEMPLATES: Readonly<Record<'en' | ShippedLanguage, PrivacyT
         paragraphs: [
           'Du kan läsa varje sida utan att tala om vem du är. Ingen kaka sätts, inget sparas i din webbläsare och inget hämtas från något annat företags server. Det räknas hur ofta en sida öppnades, inte av vem.',
           'Om du skickar kontaktformuläret sparar webbplatsen ditt namn, din e-postadress, ditt meddelande och tidpunkten, för att svara dig. Efter {months} månader raderas de.',
+          'Om du anmäler dig till nyhetsbrevet sparar webbplatsen din adress, orden du samtyckte till, när du samtyckte och bekräftade, och en förkortad form av nätadressen som du gjorde det från, som bevis på ditt samtycke. Vilka brev som skickats till dig sparas i {letterMonths} månader. I varje brev finns en länk för att avsluta; {endedMonths} månader senare raderas även beviset. En adress som ingen bekräftar raderas efter {unconfirmedDays} dagar.',
         ],
       },
       {
@@ -159,6 +166,7 @@ export const PRIVACY_TEMPLATES: Readonly<Record<'en' | ShippedLanguage, PrivacyT
         paragraphs: [
           'U kunt elke pagina lezen zonder te zeggen wie u bent. Er wordt geen cookie geplaatst, niets in uw browser opgeslagen en niets van de server van een ander bedrijf geladen. Geteld wordt hoe vaak een pagina is geopend, niet door wie.',
           'Als u het contactformulier verstuurt, bewaart de site uw naam, uw e-mailadres, uw bericht en het tijdstip, om u te antwoorden. Na {months} maanden worden ze verwijderd.',
+          'Als u zich voor de nieuwsbrief aanmeldt, bewaart de site uw adres, de woorden waarmee u instemde, wanneer u instemde en bevestigde, en een ingekorte vorm van het netwerkadres waarvandaan u dat deed, als bewijs van uw toestemming. Welke brieven u zijn gestuurd, wordt {letterMonths} maanden bewaard. In elke brief staat een link om u af te melden; {endedMonths} maanden later wordt ook het bewijs verwijderd. Een adres dat niemand bevestigt, wordt na {unconfirmedDays} dagen verwijderd.',
         ],
       },
       {
@@ -181,6 +189,7 @@ export const PRIVACY_TEMPLATES: Readonly<Record<'en' | ShippedLanguage, PrivacyT
         paragraphs: [
           'Può leggere ogni pagina senza dire chi è. Non si usano cookie, nulla è salvato nel suo browser e nulla è caricato dal server di un’altra azienda. Si conta quante volte una pagina è stata aperta, non da chi.',
           'Se invia il modulo di contatto, il sito conserva il suo nome, il suo indirizzo e-mail, il suo messaggio e l’ora, per risponderle. Dopo {months} mesi vengono cancellati.',
+          'Se si iscrive alla newsletter, il sito conserva il suo indirizzo, le parole a cui ha acconsentito, quando ha acconsentito e confermato, e una forma abbreviata dell’indirizzo di rete da cui lo ha fatto, come prova del suo consenso. Quali lettere le sono state inviate si conserva per {letterMonths} mesi. Ogni lettera ha un link per disiscriversi; {endedMonths} mesi dopo viene cancellata anche la prova. Un indirizzo che nessuno conferma viene cancellato dopo {unconfirmedDays} giorni.',
         ],
       },
       {

@@ -12,7 +12,8 @@ import { stringsOf } from '../site-content/references.ts';
 import { SECTION_KEYS } from '../site-content/section-schemas.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { type Answers, answersGiven, MOST, NO_ANSWERS } from './answers.ts';
-import { PRIVACY_TEMPLATES } from './privacy-templates.ts';
+import { unsaidOfNewsletter } from './privacy-page.ts';
+import { PRIVACY_TEMPLATES, templateOf } from './privacy-templates.ts';
 import { answersOf, siteFromAnswers, withMade } from './site-from-answers.ts';
 
 const TODAY = '2031-05-04';
@@ -87,6 +88,45 @@ function isFilled(text: string, sentence: string): boolean {
 
 test('the privacy page is made of no sentence of the example', () => {
   expect(TEMPLATE.flatMap(saidByExample)).toEqual([]);
+});
+
+/** What the privacy page has to say where visitors can send one of these forms. */
+const CLAUSES_OF_FORMS = { '/contact': '{months}', '/newsletter': '{endedMonths}' };
+
+test('each language speaks of every form once, and the page of those that are shown', () => {
+  for (const [language, template] of Object.entries(PRIVACY_TEMPLATES))
+    for (const gap of Object.values(CLAUSES_OF_FORMS))
+      expect([language, gap, allStrings(template).filter((text) => text.includes(gap)).length]).toEqual([
+        language,
+        gap,
+        1,
+      ]);
+
+  const offered = fc.record({ answers: someAnswers, label: fc.constantFrom('', 'Letters') });
+  fc.assert(
+    fc.property(offered, ({ answers: some, label }) => {
+      const answers = { ...some, address: 'Storgatan 1' };
+      const { footer } = emptyContent;
+      const before = { ...emptyContent, footer: { ...footer, newsletter: { ...footer.newsletter, label } } };
+      const { pages } = withMade(before, siteFromAnswers(answers, before, TODAY));
+      const saying = (gap: string) => {
+        const sentence = allStrings(templateOf(answers.language)).find((text) => text.includes(gap)) ?? '';
+        return allStrings(pages.privacy).filter((text) => isFilled(text, sentence));
+      };
+      expect(saying('{months}')).toHaveLength(1);
+      expect(saying('{endedMonths}')).toHaveLength(label === '' ? 0 : 1);
+      expect(allStrings(pages.privacy).join('')).not.toMatch(/[{}]/);
+
+      // the form that comes later is asked for until it is spoken of, in whichever words
+      const { pages: made } = siteOf(answers);
+      const later = (privacy: typeof made.privacy) =>
+        unsaidOfNewsletter({ ...before, pages: { ...before.pages, privacy } });
+      expect(later(made.privacy)).toEqual(label === '' ? [] : saying('{endedMonths}'));
+      expect(later(pages.privacy)).toEqual([]);
+      const clauses = [...made.privacy.clauses, { heading: 'Letters', paragraphs: ['I keep your address.'] }];
+      expect(later({ ...made.privacy, clauses })).toEqual([]);
+    }),
+  );
 });
 
 describe('the site that answers make', () => {

@@ -64,7 +64,7 @@ export function siteFromAnswers(answers: Answers, before: SiteContent, today: st
     stats: { ...home.stats, figures: isNew('facts') ? facts.map(figureOf) : home.stats.figures },
   }));
   put(['does', 'about'], 'pages.about', (about) => ({ ...about, lede: answers.about || answers.does }));
-  put(['legalName', 'address', 'host'], 'pages.privacy', (privacy) => privacyPage(answers, privacy));
+  put(['legalName', 'address', 'host'], 'pages.privacy', () => privacyPage(answers, before));
   return made;
 }
 

@@ -4,6 +4,7 @@ import { allNamed } from '../../lib/several-at-once.ts';
 import { shorten } from '../../lib/shorten.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { isRegistrationOpen } from '../accounts/registration.server.ts';
+import { unsaidOfNewsletter } from '../begin/privacy-page.ts';
 import { countCaseStudies } from '../case-studies/case-study-service.server.ts';
 import { readMailState } from '../mails/mail-service.server.ts';
 import { sampleTitles } from '../sample-content/sample-case-studies.ts';
@@ -152,7 +153,10 @@ export const setupStatusEndpoints = [
         origin: readOrigin(platform),
         studies: countCaseStudies(platform),
       });
-      if (origin === 'own') return nextSteps(content, stored, { ...facts, studies, canSendMail: mail.canSend });
+      if (origin === 'own') {
+        const unsaidOfPrivacy = unsaidOfNewsletter(stored);
+        return nextSteps(content, stored, { ...facts, studies, unsaidOfPrivacy, canSendMail: mail.canSend });
+      }
       const fields = countFields(await judgeFields(platform, { stored, samples }));
       return setupSteps(content, samples, { ...facts, canSendMail: mail.canSend, fields });
     },

@@ -131,4 +131,22 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
     });
     expect(Object.keys(await open())).toEqual(['enquiries', 'mail', 'privacy']);
   });
+
+  test('an own privacy page is reviewed until a form is shown of which it does not speak', async () => {
+    const { call, as, put, open } = await site();
+    await call('/api/begin', { as, json: { origin: 'own' } });
+    const answers = { name: 'Jo Field', email: 'jo@field.com.au', address: '1 Field Road' };
+    await call('/api/begin/answers', { as, json: { answers } });
+    const made = await (await call('/api/content/pages.privacy', { as })).json();
+    await put('pages.privacy', { ...made.data, template: '' });
+    expect((await open())['privacy']).toBeUndefined();
+    const { footer } = emptyContent;
+    await put('footer', {
+      ...footer,
+      newsletter: { ...footer.newsletter, label: 'Letters', consent: 'Once a month.' },
+    });
+    expect((await open())['privacy']).toEqual([
+      expect.stringMatching(/^It does not speak of the newsletter yet\. Put in: “If you sign up for the newsletter, /),
+    ]);
+  });
 });

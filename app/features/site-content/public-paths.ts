@@ -32,6 +32,11 @@ export function isPageShown(page: PageKey, content: PageSwitches): boolean {
   return extra === undefined || content.extraPages[extra];
 }
 
+/** Whether visitors can sign up for letters: without words of the owner's about it there is no newsletter. */
+export function offersNewsletter({ footer }: Pick<SiteContent, 'footer'>): boolean {
+  return footer.newsletter.label !== '';
+}
+
 /** Whether the home page has the place that a link of the form's choice leads to: one that is hidden or without entries is not shown. */
 export function isAnchorShown(anchor: string, content: Pick<SiteContent, 'ventures' | 'claims' | 'pages'>): boolean {
   if (!isPlaceShown('home', anchor, content)) return false;

@@ -113,6 +113,8 @@ export function setupSteps(content: SiteContent, samples: readonly SiteContent[]
 /** What the texts of a site of the owner's own do not tell. */
 export type OwnFacts = Pick<SetupFacts, 'today' | 'isRegistrationOpen' | 'canSendMail' | 'enquiryRecipient'> & {
   studies: number;
+  /** What the privacy page does not say yet of what the site keeps. */
+  unsaidOfPrivacy: readonly string[];
 };
 
 /** The same of a site that began with its owner's own words: what is next and why, in the order in which it pays. */
@@ -159,7 +161,12 @@ export function nextSteps(content: SiteContent, stored: SiteContent, facts: OwnF
       'privacy',
       isPageShown('privacy', content) ? 'Review the privacy page' : 'Say what privacy law wants to read',
       isPageShown('privacy', content) ? { section: 'pages.privacy' } : { page: 'begin' },
-      isPageShown('privacy', content) ? leftToDo(pages.privacy) : ['There is no privacy page yet.'],
+      isPageShown('privacy', content)
+        ? [
+            ...leftToDo(pages.privacy),
+            ...facts.unsaidOfPrivacy.map((text) => `It does not speak of the newsletter yet. Put in: “${text}”`),
+          ]
+        : ['There is no privacy page yet.'],
     ),
     ...(stored.claims.length > 0
       ? [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PAGES } from '../../features/site-content/page-registry.ts';
-import { isPageShown } from '../../features/site-content/public-paths.ts';
+import { isPageShown, offersNewsletter } from '../../features/site-content/public-paths.ts';
 import { servicePath } from '../../features/site-content/services.ts';
 import type { SiteContent } from '../../features/site-content/site-content.ts';
 import { nameFor } from '../../interface-words/name-for.tsx';
@@ -219,7 +219,7 @@ function Footer({ content, current, thisYear }: FooterProps) {
             )}
           </p>
           {/* the page of the newsletter has the form itself */}
-          {footer.newsletter.label && current !== '/newsletter' && <NewsletterForm content={content} />}
+          {offersNewsletter(content) && current !== '/newsletter' && <NewsletterForm content={content} />}
         </div>
         {groups.length > 0 && (
           <nav {...named}>

@@ -26,6 +26,7 @@ import waiting from '../../../ui/drawings/letter-waiting.svg?raw';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { offersNewsletter } from '../../site-content/public-paths.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import { countSignUp } from '../../visits/landing-service.server.ts';
 import { subscriptionSchemaIn } from '../newsletter.ts';
@@ -49,13 +50,13 @@ type Shown = {
 export const newsletterPage: PublicPage = {
   // a letter that went out changes no public data
   cacheKey: () => null,
-  load: (request) => (isOffered(request) ? signUpPage(request, 200, {}) : notFoundPage.load(request)),
+  load: (request) => (offersNewsletter(request.content) ? signUpPage(request, 200, {}) : notFoundPage.load(request)),
   overlong: (request) =>
-    isOffered(request)
+    offersNewsletter(request.content)
       ? signUpPage(request, HTTP_STATUS.too_large, { refusal: tooMuchSent(request.content) })
       : notFoundPage.load(request),
   submit: async (request, form) => {
-    if (!isOffered(request)) return notFoundPage.load(request);
+    if (!offersNewsletter(request.content)) return notFoundPage.load(request);
     const { platform, content, headers, address } = request;
     const email = formText(form, 'email');
     const now = platform.clock.now();
@@ -75,11 +76,6 @@ export const newsletterPage: PublicPage = {
     return thanksAfterSigningUp(platform);
   },
 };
-
-/** Without words of the owner's about it there is no newsletter. */
-function isOffered({ content }: Pick<PageRequest, 'content'>): boolean {
-  return content.footer.newsletter.label !== '';
-}
 
 async function signUpPage(request: PageRequest, status: number, shown: Shown): Promise<RenderedPage> {
   const { content } = request;
