@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
+import { ENGLISH_CLAUSES } from '../app/features/begin/privacy-page.ts';
 import { CASE_STUDY } from '../app/features/case-studies/public/case-study/case-study.tsx';
 import { COMPARED_STUDY } from '../app/features/case-studies/public/case-study/compared-study.tsx';
 import { SAID_TO_MACHINES } from '../app/features/site-content/machine-use.ts';
@@ -7,6 +8,7 @@ import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import { servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { withDrawingWords } from '../app/interface-words/drawing-words.server.ts';
+import { withFirstWordsMarked } from '../app/interface-words/first-words.server.ts';
 import { speakerFor, wordsIn } from '../app/interface-words/site-words.server.ts';
 import { SiteWords } from '../app/interface-words/use-words.ts';
 import type { Words } from '../app/interface-words/words.ts';
@@ -68,7 +70,8 @@ export function renderPublicDocument({
       </LinkPage>
     </SiteWords>,
   );
-  const body = withDrawingWords(markup, speakerFor(words));
+  const spoken = withDrawingWords(markup, speakerFor(words));
+  const body = withFirstWordsMarked(spoken, content.identity.language, ENGLISH_CLAUSES);
   const isTurned = directionOf(content.identity.language) === 'rtl';
   const css = [...assets.publicCss[result.styles ?? 'reading'], ...(isTurned ? [assets.rightToLeftCss] : [])];
   // looked for with its bracket, which no text of the owner can hold

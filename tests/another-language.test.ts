@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { answersGiven } from '../app/features/begin/answers.ts';
+import { beginWithOwn, putOnAir } from '../app/features/begin/begin-service.server.ts';
 import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { drawLetter } from '../app/features/letters/mail/draw-letter.server.tsx';
 import { sheetFrame } from '../app/features/one-pagers/sheet-frame.server.ts';
 import { studySheet } from '../app/features/one-pagers/study-sheet.ts';
 import { publicPaths } from '../app/features/site-content/public-paths.ts';
-import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { readSection, readSiteContent, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { english, type Word } from '../app/interface-words/dictionaries/english.ts';
 import { swedish } from '../app/interface-words/dictionaries/swedish.ts';
 import { PLACE } from '../app/interface-words/message.ts';
@@ -21,6 +24,7 @@ import { newCaseStudy } from './support/make.ts';
 import { type Said, saidIn, stringsOf } from './support/said-words.ts';
 
 const FOREIGN = 'Ǎǫẃ';
+const HERS = '帳簿を締める';
 const BROWSER = { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' };
 const BY_LINK = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
 
@@ -149,6 +153,36 @@ async function everythingSaid(platform: Platform, language: string): Promise<Map
   return said;
 }
 
+/** Every page of a site that began with its owner's own words and says nothing yet but what she answered, all of it in Japanese. */
+async function begunInJapanese(platform: Platform): Promise<{ path: string; said: Said[] }[]> {
+  await beginWithOwn(platform, null);
+  const hers = {
+    name: HERS,
+    role: HERS,
+    does: HERS,
+    about: HERS,
+    city: HERS,
+    country: HERS,
+    address: HERS,
+    host: HERS,
+  };
+  const services = [{ name: HERS, sentence: HERS }];
+  const facts = [{ figure: '140', counts: HERS, proof: HERS }];
+  const ways = { email: 'a@example.org', booking: 'https://cal.example/a', phone: '+81 3 123' };
+  await putOnAir(platform, null, answersGiven.parse({ ...hers, ...ways, language: 'ja', services, facts }));
+  const texts = { title: HERS, summary: HERS, description: HERS, challenge: HERS, solution: HERS, results: HERS };
+  for (const slug of ['one', 'two']) await createCaseStudy(platform, null, newCaseStudy({ ...texts, slug }));
+  const { data } = await readSection(platform, 'footer');
+  const footer = data as SiteContent['footer'];
+  const newsletter = { ...footer.newsletter, label: HERS, consent: HERS };
+  await saveSection(platform, null, 'footer', { ...footer, newsletter });
+
+  const further = ['/case-studies/one', '/case-studies?view=gallery', '/newsletter', '/contact/thanks', '/nothing'];
+  const paths = [...publicPaths(await readSiteContent(platform)), ...further];
+  const { call } = appOf(platform);
+  return Promise.all(paths.map(async (path) => ({ path, said: saidIn(await (await call(path)).text()) })));
+}
+
 /** The texts of a dictionary between their places; those of one letter say nothing. */
 function partsOf(dictionary: Readonly<Record<Word, string>>): Map<string, Word> {
   const parts = new Map<string, Word>();
@@ -203,5 +237,19 @@ onOneDatabase('a site in another language', ({ platform }) => {
     const isUnmarked = ({ where, lang, text }: Said) => where === 'body' && lang !== 'en' && !mixed.test(text);
     expect(englishIn(said, '', isUnmarked)).toEqual([]);
     expect(englishIn(said, '', ({ where, lang }) => where === 'body' && lang === 'en').length).toBeGreaterThan(500);
+  });
+
+  test('marks what it began with, and no word of its owner’s, in Japanese', async () => {
+    const pages = await begunInJapanese(platform({ sampleContent: false }));
+    expect(pages.length).toBeGreaterThan(10);
+    // a title is one text with her name in it, as are two sentences of the privacy page
+    const mixed = / · |@|^Your message is in$|decides what happens|is hosted by/;
+    const isWrong = ({ text, lang }: Said) => (lang === 'en' ? /\p{Script=Han}/u : /[a-z]{2}/i).test(text);
+    const wrong = pages.flatMap(({ path, said }) =>
+      said
+        .filter((one) => one.where === 'body' && !mixed.test(one.text) && isWrong(one))
+        .map((one) => ({ path, ...one })),
+    );
+    expect(wrong).toEqual([]);
   });
 });

@@ -5,8 +5,8 @@ import { italian } from './dictionaries/begin/italian.ts';
 import { portuguese } from './dictionaries/begin/portuguese.ts';
 import { spanish } from './dictionaries/begin/spanish.ts';
 import { swedish } from './dictionaries/begin/swedish.ts';
-import type { FirstWord } from './first-words.ts';
-import { inLanguageOf, type ShippedLanguage } from './shipped-languages.ts';
+import { FIRST_WORDS, type FirstWord } from './first-words.ts';
+import { inLanguageOf, mainLanguage, type ShippedLanguage } from './shipped-languages.ts';
 
 const FIRST: Readonly<Record<ShippedLanguage, Readonly<Record<FirstWord, string>>>> = {
   de: german,
@@ -29,4 +29,33 @@ export function inFirstWords<Data>(data: Data, language: string): Data {
     return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, said(inner)]));
   };
   return said(data) as Data; // of the same shape
+}
+
+/** An element with a text alone, or beside an icon; React parts two texts by a comment. */
+const ALONE =
+  /<([a-z][a-z0-9]*)((?: [^<>]*)?)>(?:<svg(?:(?!<\/svg>).)*<\/svg>(?: <!-- -->)?)?([^<>]+)(?:<!-- --> )?(?:<svg(?:(?!<\/svg>).)*<\/svg>)?<\/\1>/gs;
+/** What is named and holds no text. */
+const NAMED = /<(input|button)( [^<>]*?(?:aria-label|placeholder)="([^"]*)"[^<>]*)>/g;
+const MARK = ' lang="en" dir="ltr"';
+
+/**
+ * Markup with a mark on the first words that are English in a site of another language. They are stored as texts of the owner, so no
+ * component knows them from hers; they are known by what they say, as the words of drawings are. The mark stands on the element, and none is
+ * added around a text: what a browser brings to life has to find the same elements.
+ */
+export function withFirstWordsMarked(markup: string, language: string, further: readonly string[]): string {
+  if (mainLanguage(language) === 'en' || inLanguageOf(language, FIRST)) return markup;
+  const known = new Set([...FIRST_WORDS, ...further].map(escaped));
+  const isOurs = (text: string, attributes: string) => known.has(text.trim()) && !attributes.includes(' lang=');
+  return markup
+    .replace(ALONE, (whole, tag: string, attributes: string, text: string) =>
+      isOurs(text, attributes) ? `<${tag}${MARK}${whole.slice(tag.length + 1)}` : whole,
+    )
+    .replace(NAMED, (whole, tag: string, attributes: string, text: string) =>
+      isOurs(text, attributes) ? `<${tag}${MARK}${attributes}>` : whole,
+    );
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
 }

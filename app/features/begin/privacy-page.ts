@@ -27,6 +27,12 @@ export function unsaidOfNewsletter({ pages, footer }: SiteContent): string[] {
   return texts.filter((text) => !pages.privacy.clauses.some(({ paragraphs }) => paragraphs.includes(text)));
 }
 
+/** What the page says in English wherever there is no template of her language, but for the sentences that her answers stand in. */
+export const ENGLISH_CLAUSES: readonly string[] = [
+  PRIVACY_TEMPLATES.en.lede,
+  ...filled(PRIVACY_TEMPLATES.en, NO_ANSWERS, true).flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]),
+];
+
 function filled({ clauses }: PrivacyTemplate, answers: Answers, hasNewsletter: boolean): ClauseText['clauses'] {
   const { legalName, name, address, businessNumber, host } = answers;
   const gaps: Record<string, string | number> = {

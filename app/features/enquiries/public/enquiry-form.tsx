@@ -109,7 +109,7 @@ export function EnquiryForm({ content, about = null, state }: EnquiryFormProps) 
         </Button>
       </div>
       <p className="note">
-        {form.notice} <ActionLink action={form.privacyLink} content={content} />
+        <span>{form.notice}</span> <ActionLink action={form.privacyLink} content={content} />
       </p>
     </form>
   );

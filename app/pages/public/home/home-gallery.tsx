@@ -129,7 +129,7 @@ function EmptyGallery({ texts, isBusy }: { texts: PageTexts['home']['gallery']; 
       {isBusy && <Gear />}
       <p>{texts.loading}</p>
       <p className="note">
-        {texts.empty} <a href={hrefOf(texts.emptyAction)}>{texts.emptyAction.label}</a>
+        <span>{texts.empty}</span> <a href={hrefOf(texts.emptyAction)}>{texts.emptyAction.label}</a>
       </p>
     </div>
   );

@@ -40,19 +40,32 @@ export const StudySection = memo(function StudySection({ study, isOnScreen }: St
             </div>
           ))}
         </dl>
-        <a
-          className="more"
-          href={`/case-studies/${slug}`}
-          aria-label={say('studies.viewOne', { title })}
-          {...mark('studies.viewOne')}
-        >
-          {`${say('parts.viewStudy')} `}
-          <Icon name="arrow" />
-        </a>
+        <StudyLink id={id} slug={slug} title={title} />
       </div>
     </section>
   );
 });
+
+/** What it says on it is not enough for its name. Where that is English, the title stands in it as it does on the screen: in its own language. */
+function StudyLink({ id, slug, title }: { id: string; slug: string; title: string }) {
+  const { say, mark } = useWords();
+  const english = mark('parts.viewStudy');
+  const named = english.lang
+    ? { 'aria-labelledby': `${id}-more ${id}-title` }
+    : { 'aria-label': say('studies.viewOne', { title }) };
+  return (
+    <a className="more" href={`/case-studies/${slug}`} {...named}>
+      {english.lang ? (
+        <span id={`${id}-more`} {...english}>
+          {`${say('parts.viewStudy')} `}
+        </span>
+      ) : (
+        `${say('parts.viewStudy')} `
+      )}
+      <Icon name="arrow" />
+    </a>
+  );
+}
 
 /** A stage: a wide window shows how it begins, a narrow one all of it. */
 function StageText({ text }: { text: string }) {

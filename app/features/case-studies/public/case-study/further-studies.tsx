@@ -33,8 +33,10 @@ export function FurtherStudies({ texts, content, next, previous, related }: Furt
           </LinkPlace>
         </div>
         {next && (
-          <nav aria-label={texts.nextLabel}>
-            <p className="mono">{texts.nextLabel}</p>
+          <nav aria-labelledby="next">
+            <p className="mono" id="next">
+              {texts.nextLabel}
+            </p>
             <JobRow study={next} />
           </nav>
         )}

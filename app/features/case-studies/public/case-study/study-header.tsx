@@ -145,8 +145,7 @@ function ReadingTime({ label, minutes }: { label: string; minutes: number }) {
   if (!mark('study.minutes').lang) return <span>{`${label} ${time}`}</span>;
   return (
     <span>
-      {`${label} `}
-      <span {...mark('study.minutes')}>{time}</span>
+      <span>{label}</span> <span {...mark('study.minutes')}>{time}</span>
     </span>
   );
 }
