@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
 import { changeCaseStudy, createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { createEntry } from '../app/features/entries/entry-service.server.ts';
 import { defaultSiteContent } from '../app/features/site-content/default-site-content.ts';
 import { publicPaths } from '../app/features/site-content/public-paths.ts';
 import { twinPath } from '../app/pages/public/markdown/twin-address.ts';
 import { appOf, TEST_ASSETS } from '../tests/support/app.ts';
 import { onOneDatabase } from '../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../tests/support/make.ts';
+import { anArticle } from '../tests/support/make-entry.ts';
 import { markdownAddresses, markdownKinds, markdownRuns } from '../tests/support/markdown-words.ts';
 import { createApp } from './app.ts';
 import { PageCache } from './page-cache.ts';
@@ -69,6 +71,18 @@ onOneDatabase('the twins of pages', ({ platform }) => {
         'cache-control': 'public, max-age=0, must-revalidate',
       });
     }
+  });
+
+  test('that of the sitemap names what its page names, in the same order', async () => {
+    const { call } = await site();
+    await createCaseStudy(platform(), null, newCaseStudy({ slug: 'a-press', title: 'A press' }));
+    for (const kind of ['article', 'page'] as const)
+      await createEntry(platform(), null, { kind, ...anArticle({ slug: `one-${kind}` }) });
+    const { siteUrl } = platform().config;
+    const main = /<main[\s\S]*<\/main>/.exec(await (await call('/sitemap')).text())?.[0] ?? '';
+    const shown = [...main.matchAll(/<th scope="row"[^>]*><a href="([^"]+)"/g)].map(([, path]) => `${siteUrl}${path}`);
+    expect(shown.length).toBeGreaterThan(18);
+    expect(markdownAddresses(await (await call('/sitemap.md')).text())).toEqual(shown);
   });
 
   test('a study is told with its marks, its pictures and its words', async () => {

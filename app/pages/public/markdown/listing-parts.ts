@@ -11,7 +11,6 @@ import {
   markdownText,
 } from '../../../lib/markdown-text.ts';
 import { phoneAddress } from '../../../lib/phone-address.ts';
-import { siteIndex } from '../sitemap/site-index.ts';
 import { businessFacts, heading, type Part, paragraph, plainList, type Shown, strong } from './plain-blocks.ts';
 import { actionLinks } from './text-blocks.ts';
 
@@ -116,9 +115,9 @@ export function revisions(key: 'privacy' | 'terms'): Part {
   };
 }
 
-/** The pages and studies of the sitemap, parts within what they belong to. */
-export function partsList({ content, siteUrl, studies }: Shown, own: string[]): string[] {
-  const lines = siteIndex(content, studies).map(({ name, path, note, isPart }) => {
+/** What the sitemap lists, parts within what they belong to. */
+export function partsList({ siteUrl, index = [] }: Shown, own: string[]): string[] {
+  const lines = index.map(({ name, path, note, isPart }) => {
     const line = `- ${markdownLink(name, path, siteUrl)}${note ? `: ${markdownText(note)}` : ''}`;
     return isPart ? `  ${line}` : line;
   });

@@ -6,6 +6,7 @@ import { PAGE_KEYS, type PageKey } from '../../../features/site-content/page-reg
 import { resolvedContent } from '../../../features/site-content/references.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { withReachableLinks } from '../reachable-links.ts';
+import { siteIndex } from '../sitemap/site-index.ts';
 import { asDocument, pageBlocks } from './page-twin.ts';
 
 const CONTENT = resolvedContent(originalContent);
@@ -67,6 +68,13 @@ function reworded(value: unknown, next: () => string, said: Said[], place: strin
 
 const spaceless = (text: string) => text.replace(/\s/g, '');
 
+const shown = (content: SiteContent) => ({
+  content,
+  siteUrl: 'https://site.example',
+  studies: [],
+  index: siteIndex(content, [], []),
+});
+
 test.each(PAGE_KEYS)('%s says every word of its texts, and none of them becomes a mark', (key: PageKey) => {
   fc.assert(
     fc.property(fc.array(phrase, { minLength: 40, maxLength: 40 }), (phrases) => {
@@ -74,7 +82,7 @@ test.each(PAGE_KEYS)('%s says every word of its texts, and none of them becomes 
       let at = 0;
       const texts = reworded(CONTENT.pages[key], () => phrases[at++ % phrases.length] ?? '', said, key);
       const content = withReachableLinks({ ...CONTENT, pages: { ...CONTENT.pages, [key]: texts } } as SiteContent);
-      const twin = asDocument('', pageBlocks(key, { content, siteUrl: 'https://site.example', studies: [] }));
+      const twin = asDocument('', pageBlocks(key, shown(content)));
       const read = spaceless(markdownRuns(twin).join(''));
       const missing = said
         .filter(({ words }) => !read.includes(spaceless(words)))
@@ -95,8 +103,7 @@ test('what is switched off, hidden or leads nowhere is not said', () => {
     extraPages: { ...CONTENT.extraPages, contact: false },
     pages: { ...pages, home: hidden },
   });
-  const write = (key: PageKey) =>
-    pageBlocks(key, { content, siteUrl: 'https://site.example', studies: [] }).join('\n\n');
+  const write = (key: PageKey) => pageBlocks(key, shown(content)).join('\n\n');
   expect(write('home')).not.toContain(pages.home.price.heading);
   expect(write('home')).not.toContain('book-a-consultation');
   expect(write('caseStudies')).not.toContain('/contact)');

@@ -7,6 +7,7 @@ import { pageTextSchemas } from '../../../features/site-content/page-texts.ts';
 import { isPageShown } from '../../../features/site-content/public-paths.ts';
 import { markdownHeading, markdownText } from '../../../lib/markdown-text.ts';
 import type { PageRequest } from '../page.ts';
+import { readSiteIndex } from '../sitemap/site-index.ts';
 import { ELSEWHERE, PARTS } from './page-parts.ts';
 import type { Shown } from './plain-blocks.ts';
 import { textBlocks } from './text-blocks.ts';
@@ -14,8 +15,10 @@ import { textBlocks } from './text-blocks.ts';
 /** The page of the registry as Markdown: its texts by their schema, and what its sections show of other records. */
 export async function pageTwin(key: PageKey, { platform, content, siteUrl }: PageRequest): Promise<string | null> {
   if (!isPageShown(key, content)) return null;
-  const studies = WITH_STUDIES.has(key) ? featuredFirst(await knownCaseStudies(platform)) : [];
-  return asDocument(content.seo[key].title, pageBlocks(key, { content, siteUrl, studies }));
+  const known = WITH_STUDIES.has(key) ? await knownCaseStudies(platform) : [];
+  const index = key === 'sitemap' ? await readSiteIndex({ platform, content }, known) : [];
+  const shown = { content, siteUrl, studies: featuredFirst(known), index };
+  return asDocument(content.seo[key].title, pageBlocks(key, shown));
 }
 
 /** The pages that name studies; the others do not wait for them. */

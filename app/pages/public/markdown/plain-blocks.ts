@@ -1,6 +1,7 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { markdownHeading, markdownList, markdownText } from '../../../lib/markdown-text.ts';
+import type { IndexEntry } from '../sitemap/site-index.ts';
 
 /** What the sections of a page are written from. */
 export type Shown = {
@@ -8,6 +9,8 @@ export type Shown = {
   siteUrl: string;
   /** In the order of lists; none on pages that name none. */
   studies: readonly CaseStudy[];
+  /** The parts list of the site; on the sitemap alone. */
+  index?: readonly IndexEntry[];
 };
 
 /** A section of a page, or its first screen: `own` is what the walk over its texts makes of it. */

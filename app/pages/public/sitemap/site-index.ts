@@ -1,11 +1,13 @@
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { outcomeWords } from '../../../features/case-studies/outcomes.ts';
+import { nounAddresses } from '../../../features/site-content/noun-addresses.server.ts';
 import { PAGE_TREE, PAGES, type PageKey } from '../../../features/site-content/page-registry.ts';
 import { publicPaths } from '../../../features/site-content/public-paths.ts';
 import { type Service, servicePath } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import type { SiteAddress } from '../../../kit/feature.ts';
+import type { PageRequest } from '../page.ts';
 
 /** One line of the parts list. Items are numbered like parts of an assembly: 3, 3.1, 3.2. */
 export type IndexEntry = { item: string; path: string; name: string; note: string; isPart: boolean };
@@ -13,6 +15,14 @@ export type IndexEntry = { item: string; path: string; name: string; note: strin
 type ListedStudy = Pick<CaseStudy, 'title' | 'slug' | 'outcomes'>;
 
 const GALLERY = '/case-studies?view=gallery';
+
+/** The parts list of the site with what nouns have on it, for its page and for the twin of that; `studies` are those that are known. */
+export async function readSiteIndex(
+  { platform, content }: Pick<PageRequest, 'platform' | 'content'>,
+  studies: readonly ListedStudy[],
+): Promise<IndexEntry[]> {
+  return siteIndex(content, studies, (await nounAddresses(platform)).shown);
+}
 
 /** Every public page that is switched on, and every study, in the order of the parts list. */
 export function siteIndex(

@@ -1,24 +1,23 @@
 import { knownCaseStudies } from '../../../features/case-studies/case-study-service.server.ts';
-import { nounAddresses } from '../../../features/site-content/noun-addresses.server.ts';
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { OwnLink } from '../action-link.tsx';
 import { extraPage } from '../extra-page.ts';
 import { ifReadable } from '../if-readable.ts';
 import { Lede } from '../lede.tsx';
 import { pageHead } from '../page-seo.ts';
-import { type IndexEntry, siteIndex } from './site-index.ts';
+import { type IndexEntry, readSiteIndex } from './site-index.ts';
 
 /** /sitemap: the parts list of the site. */
 export const sitemapPage = extraPage('sitemap', {
   async load(request) {
     const { platform, content } = request;
     const studies = await ifReadable(request, () => knownCaseStudies(platform));
-    const { shown: addresses } = await nounAddresses(platform);
+    const entries = await readSiteIndex(request, studies ?? []);
     return {
       kind: 'page',
       isIncomplete: studies === null,
       head: pageHead(request, 'sitemap', { webPage: { type: 'CollectionPage' } }),
-      main: <Sitemap text={content.pages.sitemap} entries={siteIndex(content, studies ?? [], addresses)} />,
+      main: <Sitemap text={content.pages.sitemap} entries={entries} />,
     };
   },
 });
