@@ -17,12 +17,15 @@ const PLAIN: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Small letters without their accents: what a name is known again by where only a digest of it is kept, so this stays as it is. */
+/** Small letters without their accents. Digests of names were made of it, so it stays as it is. */
 export function withoutAccents(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Letters as any keyboard has them, in small ones, so that cafe finds Café, and lodz Łódź. May be longer than the text. */
+/**
+ * Letters as any keyboard has them, in small ones, so that cafe finds Café, and lodz Łódź. May be longer than the text. A name is known again by
+ * it where only a digest is kept, so what becomes of a letter here stays.
+ */
 export function foldedText(text: string): string {
   return withoutAccents(text).replaceAll(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
 }

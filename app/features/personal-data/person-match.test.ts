@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTheirs, soughtPerson, withoutPerson } from './person-match.ts';
+import type { TakenBack } from '../../platform/database/taken-back.server.ts';
+import type { SecretsKey } from '../../platform/secrets-key.server.ts';
+import { deletionsOf, soughtOf } from './person-digest.server.ts';
+import { isTheirs, type Sought, soughtPerson, withoutPerson } from './person-match.ts';
 
 const ANN = soughtPerson({ email: 'ann.person@example.com', name: 'Änn Pérson' });
 
@@ -44,6 +47,35 @@ test('a person is found by any spelling of the name and of the mailbox', () => {
       }
     }),
   );
+});
+
+/** A letter that Unicode does not take apart, and how it is typed without a key for it. */
+const SPELT = fc.constantFrom(
+  ...Object.entries({ ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', þ: 'th', ħ: 'h' }),
+);
+
+test('a person is found, now and by the digest of a deletion, with or without letters that few keyboards have', () => {
+  const key = { id: '0123abcd', bytes: Buffer.alloc(32, 1) } as SecretsKey;
+  const name = fc.tuple(SPELT, respelled('Gromann')).map(([[letter, typed], rest]) => {
+    const spelt = (one: string) => `Ann ${rest.slice(0, 3)}${one}${rest.slice(3)}`;
+    return [spelt(letter), spelt(typed)] as const;
+  });
+  fc.assert(
+    fc.property(name, fc.boolean(), (spellings, isTurned) => {
+      const [asked, stands] = isTurned ? spellings.toReversed() : spellings;
+      const [deletion] = deletionsOf({ name: asked as string }, key, new Date(0));
+      for (const sought of [soughtPerson({ name: asked as string }), soughtOf(deletion as TakenBack, key) as Sought]) {
+        expect(isTheirs('name', stands as string, sought)).toBe(true);
+        expect(withoutPerson('told', `Ask ${stands}.`, sought)).toBe('Ask ….');
+      }
+    }),
+  );
+});
+
+test('a person who was deleted before such letters were folded is known by that digest', () => {
+  const former: Sought = { isMailbox: () => false, isName: (text) => text === 'anngroßmann', nameWords: 2 };
+  expect(isTheirs('name', 'Ann Großmann', former)).toBe(true);
+  expect(withoutPerson('told', 'Ask Ann GROßMANN.', former)).toBe('Ask ….');
 });
 
 test('nobody else is: not by a part of the name, a longer address, or nothing at all', () => {

@@ -1,5 +1,5 @@
 import type { Finder } from '../../kit/declared-table.ts';
-import { withoutAccents } from '../../lib/folded-text.ts';
+import { foldedText, withoutAccents } from '../../lib/folded-text.ts';
 import { isMailAddress, mailboxesIn, mailboxKey } from '../../lib/mail-address.ts';
 
 /** Somebody who is looked for: asked of each mailbox and name that is met, so that a digest of both is enough. */
@@ -15,11 +15,21 @@ export type Part = readonly [start: number, end: number];
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 
-/** What the spellings of one name have in common: small letters without accents, blanks and hyphens. */
+/** What the spellings of one name have in common: small letters as any keyboard has them, without blanks and hyphens. */
 export function nameKey(name: string): string {
-  return wordsOf(name)
-    .map(({ key }) => key)
-    .join('');
+  return keysOf(wordsOf(name))[0];
+}
+
+/** The keys by which a name may be known: until letters such as ß were folded, digests of names were made without that. */
+type Keys = readonly [folded: string, former: string];
+
+function keysOf(words: readonly Word[]): Keys {
+  const joined = (place: 0 | 1) => words.map(({ keys }) => keys[place]).join('');
+  return [joined(0), joined(1)];
+}
+
+function isNamed(words: readonly Word[], { isName }: Sought): boolean {
+  return keysOf(words).some(isName);
 }
 
 /** Of how many words a name is made. */
@@ -44,12 +54,12 @@ export function isTheirs(finder: Finder, text: string, sought: Sought): boolean 
   if (finder === 'data') return textsIn(text).some((one) => isWholly(one, sought));
   if (mailboxParts(text, sought).length > 0) return true;
   if (finder === 'address') return false;
-  if (finder === 'name') return sought.isName(nameKey(text));
+  if (finder === 'name') return isNamed(wordsOf(text), sought);
   return nameParts(text, sought, finder === 'path' ? 1 : 2).length > 0;
 }
 
-function isWholly(text: string, { isMailbox, isName }: Sought): boolean {
-  return isMailAddress(text) ? isMailbox(mailboxKey(text)) : isName(nameKey(text));
+function isWholly(text: string, sought: Sought): boolean {
+  return isMailAddress(text) ? sought.isMailbox(mailboxKey(text)) : isNamed(wordsOf(text), sought);
 }
 
 /** What stands in a column of somebody else's, without what names the person; the same where nothing does. */
@@ -77,23 +87,23 @@ function mailboxParts(text: string, { isMailbox }: Sought): Part[] {
 }
 
 /** A name of fewer words than `least` is only found where it stands alone: "Will" is a word like others. */
-function nameParts(text: string, { isName, nameWords }: Sought, least: number): Part[] {
+function nameParts(text: string, sought: Sought, least: number): Part[] {
+  const { nameWords } = sought;
   if (nameWords === 0) return [];
   const words = wordsOf(text);
-  if (nameWords < least) return words.length === nameWords && isName(nameKey(text)) ? [[0, text.length]] : [];
+  if (nameWords < least) return words.length === nameWords && isNamed(words, sought) ? [[0, text.length]] : [];
   return words.flatMap(({ start }, index) => {
-    let key = '';
-    const behind = words.slice(index, index + nameWords).find((word) => {
-      key += word.key;
-      return isName(key);
-    });
+    const ahead = words.slice(index, index + nameWords);
+    const behind = ahead.find((_, last) => isNamed(ahead.slice(0, last + 1), sought));
     return behind ? [[start, behind.end] as const] : [];
   });
 }
 
-function wordsOf(text: string): { key: string; start: number; end: number }[] {
+type Word = { keys: Keys; start: number; end: number };
+
+function wordsOf(text: string): Word[] {
   return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    key: withoutAccents(word),
+    keys: [foldedText(word), withoutAccents(word)],
     start: index,
     end: index + word.length,
   }));
