@@ -50,7 +50,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'media-kit': 'case-studies media one-pagers site-content',
   newsletter: 'accounts site-content webhooks',
   'one-pagers': 'case-studies case-study-drafts fonts media settings site-content',
-  'personal-data': 'accounts redirects',
+  'personal-data': 'accounts redirects webhooks',
   redirects: 'audit case-studies settings site-content visits',
   'review-links': 'accounts audit case-studies case-study-drafts entries settings webhooks',
   'sample-content': 'case-studies case-study-drafts media projects',

@@ -82,6 +82,8 @@ export type DeclaredTable<Name extends keyof Tables = keyof Tables> = Kept<keyof
   belongsTo?: { column: keyof Tables[Name] & string; table: keyof Tables };
   /** What mails about a row are filed under, before the number in this column. */
   mails?: { under: string; by: string };
+  /** What programs are told of rows by, as of `noun`: that one ended, by its number alone, where it had these values and goes with its person. */
+  told?: { noun: 'subscriber'; ended: 'subscriber.ended'; while: Values };
   /** A title that an export shows beside a number. */
   titled?: { column: keyof Tables[Name] & string; table: keyof Tables; title: string };
   /** Pictures of the library stand in its rows: the kind of such a use, what people call it, and where it is changed. */

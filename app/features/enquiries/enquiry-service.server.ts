@@ -188,19 +188,20 @@ export async function changeEnquiry(
 }
 
 /**
- * Takes an enquiry out of sight, and the mail about it out of the outbox; a reply that the owner sent goes on its way. It can be brought back for some days. Its digest is free again:
- * whoever writes the same once more is heard.
+ * Takes an enquiry out of sight, the mail about it out of the outbox, and from programs what did not reach them yet; a reply that the owner
+ * sent goes on its way. It can be brought back for some days. Its digest is free again: whoever writes the same once more is heard.
  */
 export async function trashEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<void> {
   await doWork(platform, actor, async ({ trx, now, record }) => {
     const enquiry = requireRecord(await enquiryTrash.put(trx, id, now, { digest: `deleted:${id}` }), NOT_FOUND);
     await noteTakenBack(trx, 'trashed', takenBackOf(enquiry), now);
     await deleteMailsAbout(trx, aboutEnquiry(id), NOTICE_KIND);
+    await redactDeliveries(trx, 'enquiry', id);
     await record('enquiry-deleted', `Enquiry ${id}`);
   });
 }
 
-/** Brings a deleted enquiry back as it was; its mail is not sent any more. */
+/** Brings a deleted enquiry back as it was; nobody is called for it any more. */
 export async function restoreEnquiry(platform: Doing, actor: AuditActor, id: number): Promise<EnquiryWithMessages> {
   return doWork(platform, actor, async ({ trx, now, record }) => {
     const enquiry = requireRecord(await enquiryTrash.takeOut(trx, id), NOT_DELETED);

@@ -13,6 +13,7 @@ export const newsletter = feature({
         at: (_: number, address: string) => `/admin/subscribers?${new URLSearchParams({ q: address })}`,
       },
       mails: { under: 'subscriber', by: 'id' },
+      told: { noun: 'subscriber', ended: 'subscriber.ended', while: { state: 'confirmed' } },
       countedAs: { order: 2, one: 'subscription', many: 'subscriptions' },
       takenBack: { ended: (at: string) => ({ state: 'ended', ended_at: at }) },
     },

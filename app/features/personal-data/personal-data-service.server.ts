@@ -1,15 +1,18 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import type { DeclaredTable } from '../../kit/declared-table.ts';
 import { doPublicWork, doWork } from '../../kit/work.server.ts';
+import type { InTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { Row } from '../../platform/database/table-dump.server.ts';
 import { addTakenBack } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findUsableKey } from '../accounts/two-factor-secrets.server.ts';
 import { writeRedirectCounts } from '../redirects/redirect-counts.server.ts';
+import { announce, redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import { DECLARED, declarationOf, words } from './declared-tables.ts';
 import { deletionsOf } from './person-digest.server.ts';
 import { soughtPerson } from './person-match.ts';
-import { deleteRowsOfPeople, findRowsOfPeople, titlesFor } from './person-store.server.ts';
+import { deleteRowsOfPeople, type FoundRows, findRowsOfPeople, titlesFor } from './person-store.server.ts';
 import type { Person, PersonalData, PersonDeleted } from './personal-data.ts';
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'config' | 'log'>;
@@ -49,7 +52,8 @@ export async function deletePerson(platform: Parts, actor: AuditActor, person: P
     actor,
     async ({ trx, now, record }) => {
       const found = await findRowsOfPeople(trx, [{ sought: soughtPerson(person) }]);
-      const counts = await deleteRowsOfPeople(trx, found, now);
+      const counts = await deleteRowsOfPeople(trx, await withoutEnds(trx, found), now);
+      await tellOfEnds(trx, found, now);
       if (key) await addTakenBack(trx, deletionsOf(person, key, now));
       const deleted: PersonDeleted = { ...noneDeleted(), mentions: found.told.length };
       for (const [table, count] of counts) deleted[declarationOf(table).called ?? table] = count;
@@ -61,6 +65,37 @@ export async function deletePerson(platform: Parts, actor: AuditActor, person: P
     { isSeen: ({ isSeen }) => isSeen },
   );
   return deleted;
+}
+
+/**
+ * What is found, without messages that somebody left which still have to arrive: they are emptied of all but a number. Who is not told goes
+ * on keeping the person.
+ */
+async function withoutEnds(trx: InTransaction, found: FoundRows): Promise<FoundRows> {
+  const theirs = new Map(found.theirs);
+  for (const [{ noun, ended }, row] of toldRows(found)) {
+    await redactDeliveries(trx, noun, Number(row['id']));
+    const messages = theirs.get('webhook_deliveries') ?? [];
+    theirs.set(
+      'webhook_deliveries',
+      messages.filter(({ event, state }) => event !== ended || state !== 'pending'),
+    );
+  }
+  return { ...found, theirs };
+}
+
+/** Tells programs of what ended with the person. */
+async function tellOfEnds(trx: InTransaction, found: FoundRows, now: Date): Promise<void> {
+  for (const [told, row] of toldRows(found))
+    if (Object.entries(told.while).every(([column, value]) => row[column] === value))
+      await announce(trx, told.ended, { id: row['id'] }, now);
+}
+
+function toldRows({ theirs }: FoundRows): [NonNullable<DeclaredTable['told']>, Row][] {
+  return Array.from(theirs).flatMap(([table, rows]) => {
+    const { told } = declarationOf(table);
+    return told ? rows.map((row) => [told, row] as [typeof told, Row]) : [];
+  });
 }
 
 function noneDeleted(): PersonDeleted {

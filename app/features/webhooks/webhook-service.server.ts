@@ -46,7 +46,7 @@ export async function announce(trx: InTransaction, event: WebhookEvent, data: ob
       await insertDelivery(trx, { webhookId: webhook.id, messageId: messageId(), event, data, now });
 }
 
-/** Forgets what webhooks were told of a record that is deleted for good. Call it in the same transaction. */
+/** Forgets what webhooks were told, or wait to be told, of a record that is deleted. Call it in the same transaction. */
 export async function redactDeliveries(
   trx: InTransaction,
   noun: 'study' | 'entry' | 'enquiry' | 'subscriber',

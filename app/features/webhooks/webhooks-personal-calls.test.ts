@@ -143,6 +143,57 @@ onEveryDatabase('webhooks that tell who somebody is', ({ platform, clock }) => {
     expect(await stored()).toContain(BEN.email);
   });
 
+  test('are told nothing of an enquiry that was thrown away before they could be, and nothing more when it comes back', async () => {
+    const { call, as, write, send, stored, told } = await site();
+    for (const person of [ANN, BEN]) await write(person);
+    const listed: { id: number; name: string }[] = await (await call('/api/enquiries', { as })).json();
+    const { id = 0 } = listed.find(({ name }) => name === ANN.name) ?? {};
+    expect((await call(`/api/enquiries/${id}`, { as, method: 'DELETE' })).status).toBe(204);
+    expect(await stored()).not.toMatch(/ann@/i);
+    await call(`/api/enquiries/${id}/restore`, { as, method: 'POST' });
+    await send();
+    expect(told().map(({ data }) => data.name)).toEqual([BEN.name]);
+  });
+
+  test('are told once, by the number alone, that somebody left who is deleted as a person', async () => {
+    const { on, call, as, send, stored, told } = await site();
+    const events = async () => {
+      await send();
+      return told().map(({ type, data }) => [type, Object.keys(data)]);
+    };
+    const subscribe = async (email: string) => {
+      await call('/api/newsletter', { json: { email } });
+      const mails = await on.db.selectFrom('mails').selectAll().where('recipient', '=', email).execute();
+      return (purpose: string) => {
+        const token = new RegExp(`newsletter/${purpose}\\?token=([\\w-]+)`).exec(mails[0]?.body ?? '')?.[1] ?? '';
+        return call(`/newsletter/${purpose}`, { body: new URLSearchParams({ token }) });
+      };
+    };
+    const remove = async (email: string) => {
+      expect((await call('/api/personal-data/delete', { as, json: { email } })).status).toBe(200);
+      expect(await stored()).not.toContain(email);
+    };
+    const confirmed = ['subscriber.confirmed', ['id', 'email', 'at']];
+    // on the list, and told of it
+    await (await subscribe(ANN.email))('confirm');
+    expect(await events()).toEqual([confirmed]);
+    await remove(ANN.email);
+    expect(await events()).toEqual([confirmed, ['subscriber.ended', ['id']]]);
+    // left, and not told of that yet
+    receiver.got.length = 0;
+    const follow = await subscribe(BEN.email);
+    await follow('confirm');
+    await events();
+    await follow('unsubscribe');
+    await remove(BEN.email);
+    expect(await events()).toEqual([confirmed, ['subscriber.ended', ['id']]]);
+    // never on the list
+    receiver.got.length = 0;
+    await subscribe('cara@example.com');
+    await remove('cara@example.com');
+    expect(await events()).toEqual([]);
+  });
+
   test('are named on the privacy page, or the list says that they are not', async () => {
     const { call, as } = await site();
     const isNamed = async () => (await (await call('/api/webhooks', { as })).json())[0].isNamedOnPrivacy;
