@@ -2,7 +2,9 @@ import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { anArticle } from '../../../tests/support/make-entry.ts';
 import { english } from '../../interface-words/dictionaries/english.ts';
+import { createEntry } from '../entries/entry-service.server.ts';
 import { emptyContent } from '../site-content/empty-site.ts';
 import { answersGiven } from './answers.ts';
 import { PRIVACY_TEMPLATES } from './privacy-templates.ts';
@@ -124,6 +126,19 @@ onEveryDatabase('ten questions', ({ platform }) => {
     const { answers } = await get();
     expect(answers).toEqual({ ...ANSWERS, facts: ANSWERS.facts.slice(0, 1), address: '', host: '' });
     expect((await put(answers)).status).toBe(204);
+  });
+
+  test('give no service the address of an own page', async () => {
+    const { call, as, post, put } = await begun();
+    await post('', { origin: 'own' });
+    await createEntry(platform(), null, { kind: 'page', ...anArticle({ slug: 'monthly-closing' }) });
+    const { pages } = await post('/preview', { answers: ANSWERS });
+    expect(pages).toContainEqual({ path: '/monthly-closing-2', name: 'Monthly closing' });
+    expect((await put(ANSWERS)).status).toBe(204);
+    expect(await (await call('/monthly-closing')).text()).toContain('Nine days in the yard');
+    expect(await (await call('/monthly-closing-2')).text()).toContain('A closing that holds.');
+    const { data } = await (await call('/api/content/services', { as })).json();
+    expect(data.list.map(({ slug }: { slug: string }) => slug)).toEqual(['monthly-closing-2', 'a-second-pair-of-eyes']);
   });
 
   test('are saved beside the first words of their language', async () => {

@@ -9,7 +9,7 @@ import { isTimeZone } from '../settings/time-zone.ts';
 import { isTimeZoneChosen, putTimeZone, readTimeZone, readToday } from '../settings/time-zone-service.server.ts';
 import { beginWithExample, beginWithOwnWords, ownersWords, readOrigin } from '../site-content/begin-own.server.ts';
 import { keepPreview } from '../site-content/content-preview.server.ts';
-
+import { slugsOfNouns } from '../site-content/noun-addresses.server.ts';
 import { checkOf } from '../site-content/original-texts.ts';
 import { publicPaths } from '../site-content/public-paths.ts';
 import { writeSectionIn } from '../site-content/section-writing.server.ts';
@@ -62,16 +62,18 @@ export async function readAnswers(platform: Reading): Promise<Answers> {
   return (await isTimeZoneChosen(platform)) ? { ...answers, timeZone: await readTimeZone(platform) } : answers;
 }
 
-/** The texts of the site, with its first words in the language of the answers: they are saved beside these. */
-async function textsFor(platform: Reading, { language }: Answers) {
-  const { stored, originals } = await readTexts(platform);
-  return { stored: language === '' ? stored : inFirstWords(stored, language), originals };
+/** The texts of the site, with its first words in the language of the answers, and what these make of them: both are saved. */
+async function madeOf(platform: Writing, answers: Answers) {
+  const { language } = answers;
+  const { stored: said, originals } = await readTexts(platform);
+  const stored = language === '' ? said : inFirstWords(said, language);
+  const taken = await slugsOfNouns(platform);
+  return { stored, originals, taken, made: siteFromAnswers(answers, stored, await readToday(platform), taken) };
 }
 
 /** Keeps answers for a look at the pages that they make; answers these pages, and the token by which only their author sees them. */
 export async function previewAnswers(platform: Writing, actor: { id: number }, answers: Answers) {
-  const { stored, originals } = await textsFor(platform, answers);
-  const made = siteFromAnswers(answers, stored, await readToday(platform));
+  const { stored, originals, made } = await madeOf(platform, answers);
   const sections = made.map(({ key, data }) => ({ section: key, data }));
   const token = keepPreview(platform, actor.id, sections, checkOf(originals.origin));
   const content = await asVisitorsRead(platform, withMade(stored, made), originals);
@@ -88,8 +90,7 @@ export async function previewAnswers(platform: Writing, actor: { id: number }, a
 export async function putOnAir(platform: Writing, actor: AuditActor, answers: Answers): Promise<void> {
   if ((await readOrigin(platform)) !== 'own')
     throw new AppError('conflict', 'This site shows the example. Choose first to begin with your own words.');
-  const { stored, originals } = await textsFor(platform, answers);
-  const made = siteFromAnswers(answers, stored, await readToday(platform));
+  const { originals, taken, made } = await madeOf(platform, answers);
   const zoneBefore = await readTimeZone(platform);
   await doPublicWork(platform, actor, async (work) => {
     for (const { key, data } of made) await write(work, key, data);
@@ -99,7 +100,7 @@ export async function putOnAir(platform: Writing, actor: AuditActor, answers: An
   async function write(work: PublicWork, key: (typeof made)[number]['key'], data: unknown): Promise<void> {
     const checked = checkOf(originals.origin)(key, data);
     if (checked.problems) throw invalid(checked.problems);
-    if (!(await writeSectionIn(platform, work, key, checked.data)))
+    if (!(await writeSectionIn(platform, work, key, checked.data, { taken })))
       throw new AppError('stale', 'Your site was changed elsewhere meanwhile. Press once more.');
   }
 }

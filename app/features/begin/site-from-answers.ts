@@ -17,9 +17,14 @@ const FACT = /^fact-\d$/;
 
 /**
  * What a site says of its owner's answers: her words, each at its place, and nothing else. Of `before` all stays as it is
- * that no answer changes: the answers that `answersOf` reads from it make no section.
+ * that no answer changes: the answers that `answersOf` reads from it make no section. `taken` are the slugs of pages of nouns.
  */
-export function siteFromAnswers(answers: Answers, before: SiteContent, today: string): MadeSections {
+export function siteFromAnswers(
+  answers: Answers,
+  before: SiteContent,
+  today: string,
+  taken?: ReadonlySet<string>,
+): MadeSections {
   const was = answersOf(before);
   const made: MadeSections = [];
   const isNew = (...names: (keyof Answers)[]) =>
@@ -49,7 +54,7 @@ export function siteFromAnswers(answers: Answers, before: SiteContent, today: st
   put(['portrait'], 'images', (images) => ({ ...images, profile: { ...images.profile, path: answers.portrait } }));
   put(['booking'], 'links', (links) => ({ ...links, booking: { ...links.booking, url: answers.booking } }));
   put(['services'], 'services', (services) =>
-    servicesToStore({ list: servicesOf(answers, services.list), former: services.former }, services),
+    servicesToStore({ list: servicesOf(answers, services.list), former: services.former }, services, taken),
   );
   const facts = provenFacts(answers);
   put(['facts'], 'pages.home', (home) => ({ ...home, stats: { ...home.stats, figures: [] } }));

@@ -31,6 +31,11 @@ export async function pathsOfNouns(platform: Reading): Promise<ReadonlySet<strin
   return new Set((await nounAddresses(platform)).shown.map(({ path }) => path));
 }
 
+/** The same behind their first `/`: no service gets one of them. */
+export async function slugsOfNouns(platform: Reading): Promise<ReadonlySet<string>> {
+  return new Set([...(await pathsOfNouns(platform))].map((path) => path.slice(1)));
+}
+
 /** Those at which there is nothing: a service may have the address of a page that was taken off the site or deleted. */
 export async function deadPaths(platform: Reading, { services }: Pick<SiteContent, 'services'>): Promise<string[]> {
   const inUse = new Set<string>(services.list.map(servicePath));

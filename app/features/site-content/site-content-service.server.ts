@@ -15,7 +15,7 @@ import {
 import { firstClaims } from './first-review.server.ts';
 import { keepContent, keptSections, neutralContent } from './last-good-content.server.ts';
 import { machineUseIn } from './machine-use.ts';
-import { deadPaths, pathsOfNouns } from './noun-addresses.server.ts';
+import { deadPaths, pathsOfNouns, slugsOfNouns } from './noun-addresses.server.ts';
 import { hasStudies } from './origin-store.server.ts';
 import { readOriginals } from './original-texts.server.ts';
 import { asToday, checkOf, type Originals, originalsOfProgram } from './original-texts.ts';
@@ -219,7 +219,7 @@ async function writeSection(
   ifVersion: number | undefined,
   also?: Also,
 ): Promise<Section> {
-  const taken = new Set([...(await pathsOfNouns(platform))].map((path) => path.slice(1)));
+  const taken = await slugsOfNouns(platform);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const written = await doPublicWork(
       platform,
