@@ -12,12 +12,17 @@ import {
   runDueSchedules,
   scheduleDraft,
 } from '../app/features/case-study-drafts/draft-schedule.server.ts';
-import { publishDraft, unpublishStudy } from '../app/features/case-study-drafts/publish-draft.server.ts';
+import {
+  publishDraft,
+  showStudyAgain,
+  unpublishStudy,
+} from '../app/features/case-study-drafts/publish-draft.server.ts';
 import {
   beginEntry,
   publishEntry,
   readEntryDraft,
   saveEntryDraft,
+  showEntryAgain,
   unpublishEntry,
 } from '../app/features/entries/entry-draft-service.server.ts';
 import { cancelEntrySchedule, runDueEntries, scheduleEntry } from '../app/features/entries/entry-schedule.server.ts';
@@ -39,7 +44,8 @@ type Planned = {
   schedule: (given: { publishAt?: string; unpublishAt?: string }) => Promise<unknown>;
   cancel: () => Promise<unknown>;
   publish: () => Promise<unknown>;
-  takeOff: () => Promise<unknown>;
+  takeOff: () => Promise<{ unpublishAt: string | null }>;
+  putBack: (unpublishAt: string | null) => Promise<unknown>;
   run: () => Promise<unknown>;
 };
 
@@ -53,6 +59,7 @@ async function article(platform: Platform, slug: string): Promise<Planned> {
     cancel: () => cancelEntrySchedule(platform, OWNER, id),
     publish: () => publishEntry(platform, OWNER, { id }),
     takeOff: () => unpublishEntry(platform, OWNER, { id }),
+    putBack: (unpublishAt) => showEntryAgain(platform, OWNER, { id, unpublishAt }),
     run: () => runDueEntries(platform),
   };
 }
@@ -78,6 +85,7 @@ async function study(platform: Platform, slug: string): Promise<Planned> {
       studyId = (await publishDraft(platform, OWNER, { id: (await orBegun()).id })).id;
     },
     takeOff: async () => unpublishStudy(platform, OWNER, { id: studyId ?? 0 }),
+    putBack: (unpublishAt) => showStudyAgain(platform, OWNER, { id: studyId ?? 0, unpublishAt }),
     async run() {
       await runDueSchedules(platform);
       studyId = (await listCaseStudies(platform)).find((one) => one.slug === slug)?.id ?? studyId;
@@ -163,5 +171,39 @@ for (const [noun, make] of Object.entries({ article, study }))
         },
       );
       for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(2);
+    });
+
+    test('are as they were once it is put back that was taken off by hand', async () => {
+      let number = 0;
+      const before = fc.array(fc.constantFrom('name', 'plan off', 'plan on and off', 'cancel'), { maxLength: 4 });
+      await fc.assert(
+        fc.asyncProperty(before, async (list) => {
+          number += 1;
+          const it = await make(platform(), `back-${number}`);
+          const inHours = (hours: number) =>
+            `${new Date(clock().now().getTime() + hours * 3_600_000).toISOString().slice(0, 16)}+00:00`;
+          await it.say('A name');
+          await it.publish();
+          for (const deed of list) {
+            if (deed === 'name') await it.say('Another name');
+            // without newer words there is nothing to publish, without a draft nothing to cancel
+            const given = { ...(deed === 'plan on and off' && { publishAt: inHours(1) }), unpublishAt: inHours(3) };
+            const done = deed === 'cancel' ? it.cancel() : deed === 'name' ? null : it.schedule(given);
+            await done?.catch(() => undefined);
+          }
+          const planned = await it.plan();
+          const { unpublishAt } = await it.takeOff();
+          await it.putBack(unpublishAt);
+          expect(await it.plan()).toEqual(planned);
+          clock().advance(4 * 3_600_000);
+          await it.run();
+          if (planned.publishAt !== null) {
+            clock().advance(60_000);
+            await it.run();
+          }
+          expect(await it.isShown()).toBe(planned.unpublishAt === null);
+        }),
+        { numRuns: 20, examples: [[['plan off']], [['name', 'plan off']], [['name', 'plan on and off']]] },
+      );
     });
   });

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { AppError } from '../lib/app-error.ts';
 import { requireFutureMoment } from '../lib/future-moment.server.ts';
 import { quotation } from '../lib/mail-quotation.ts';
 import { type BackgroundLoop, startBackgroundLoop } from '../platform/background-loop.server.ts';
 import { takeLease } from '../platform/database/leases.server.ts';
 import type { Platform } from '../platform/platform.server.ts';
+import { requireQuery } from './query-names.ts';
 import { whyTooLate } from './schedule.ts';
 import type { DoingPublicly } from './work.server.ts';
 
@@ -34,6 +36,21 @@ export function plannedMoments(
   const off =
     unpublishAt === undefined ? null : requireFutureMoment('unpublishAt', unpublishAt, { zone, now: on ?? now });
   return { publishAt: on?.toISOString() ?? null, unpublishAt: off?.toISOString() ?? null, zone };
+}
+
+/** What is asked with the way back from what took something off the site: without it nothing takes it off any more. */
+export const COMES_OFF = {
+  unpublishAt: 'When it comes off the site by itself, as it was answered when it was taken off',
+};
+
+const askedToComeOff = z.object({ unpublishAt: z.iso.datetime('Give unpublishAt as it was answered').optional() });
+
+/** The same as it is given: a plan that waited then. By one that is over by now it stays off. */
+export function comesOffAgain(query: URLSearchParams, now: Date): string | null {
+  const { unpublishAt = null } = requireQuery(askedToComeOff, query);
+  if (unpublishAt !== null && unpublishAt <= now.toISOString())
+    throw new AppError('conflict', 'It was to come off the site by now.');
+  return unpublishAt;
 }
 
 /** How often is looked for what is due, in milliseconds. */

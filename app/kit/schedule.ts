@@ -23,6 +23,11 @@ export function comesOff({ unpublishAt, state }: { unpublishAt: string | null; s
   return unpublishAt !== null && (state === 'waiting' || unpublishAt > now.toISOString());
 }
 
+/** When what a draft is of was to come off the site by itself, while that waits. */
+export function waitingEnd(draft: { unpublishAt: string | null; state: string } | null): string | null {
+  return draft?.state === 'waiting' ? draft.unpublishAt : null;
+}
+
 /** What was planned, as sentences; each moment in the words of its zone. */
 export function plannedWords(plan: { publishAtText: string | null; unpublishAtText: string | null }): string {
   const on = plan.publishAtText === null ? '' : `It goes onto the site on ${plan.publishAtText}.`;

@@ -162,6 +162,13 @@ export const draftReply = z.strictObject({
 });
 export type Draft = z.output<typeof draftReply>;
 
+/** The same of a study that was just taken off the site. */
+export const withdrawnReply = draftReply.extend({
+  /** When it was to come off by itself. Whoever puts it back gives that along. */
+  unpublishAt: z.string().nullable(),
+});
+export type Withdrawn = z.output<typeof withdrawnReply>;
+
 /** Words of a draft that others took the place of, and whose they were. */
 export const replacedWordsReply = z.strictObject({
   id: z.int(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call, waits } from '../../kit/call.ts';
 import { type DeletedHalf, numbered } from '../../kit/deleted.server.ts';
+import { COMES_OFF, comesOffAgain } from '../../kit/planned-changes.server.ts';
 import { versionTag } from '../../lib/version-tag.ts';
 import { requireKnownServices, STUDY_GONE, tagOf } from '../case-studies/case-studies-calls.server.ts';
 import { caseStudyReply } from '../case-studies/case-study-replies.ts';
@@ -11,6 +12,7 @@ import {
   newDraftGiven,
   replacedWordsReply,
   scheduleGiven,
+  withdrawnReply,
 } from './case-study-draft.ts';
 import { createDraft, listDrafts, listReplacedWords, readDraft, saveDraft } from './case-study-draft-service.server.ts';
 import {
@@ -117,7 +119,7 @@ export const calls = [
     gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Take a case study off the site; answers the draft that it became',
-    reply: draftReply,
+    reply: withdrawnReply,
     handle: async ({ platform, actor, id, ifVersion }) => {
       const draft = await unpublishStudy(platform, actor, { id, ifVersion });
       return Response.json(draft, { headers: { ETag: versionTag(`${TAG}-${draft.id}`, draft.version) } });
@@ -127,8 +129,10 @@ export const calls = [
     gone: STUDY_GONE,
     summary: 'Put a case study that was taken off the site back on it as it was; newer words stay in its draft',
     reply: caseStudyReply,
-    handle: async ({ platform, actor, id }) => {
-      const study = await showStudyAgain(platform, actor, id);
+    query: COMES_OFF,
+    handle: async ({ platform, actor, id, query }) => {
+      const unpublishAt = comesOffAgain(query, platform.clock.now());
+      const study = await showStudyAgain(platform, actor, { id, unpublishAt });
       return Response.json(study, { headers: { ETag: tagOf(study) } });
     },
   }),

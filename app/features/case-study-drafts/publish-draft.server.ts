@@ -1,6 +1,6 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { isSame } from '../../kit/changed-names.ts';
-import { comesOff } from '../../kit/schedule.ts';
+import { comesOff, waitingEnd } from '../../kit/schedule.ts';
 import type { DoingPublicly, Work } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
@@ -14,7 +14,8 @@ import {
   withdrawCaseStudy,
 } from '../case-studies/case-study-withdrawal.server.ts';
 import { checkSlug } from '../case-studies/slug-check.server.ts';
-import { type Draft, draftOf, mergedFields, studyIn } from './case-study-draft.ts';
+import { readTimeZone } from '../settings/time-zone-service.server.ts';
+import { draftOf, mergedFields, studyIn, type Withdrawn } from './case-study-draft.ts';
 import {
   describeDraft,
   namedInRecord,
@@ -34,6 +35,7 @@ import {
   type StoredDraft,
   takeDraftOut,
   updateDraft,
+  updateSchedule,
 } from './case-study-draft-store.server.ts';
 
 /**
@@ -117,12 +119,14 @@ export async function unpublishStudy(
   platform: DoingPublicly,
   actor: AuditActor,
   { id, ifVersion, planned }: Unpublishing,
-): Promise<Draft> {
+): Promise<Withdrawn> {
   let became: StoredDraft | null = null;
+  let unpublishAt: string | null = null;
   await withdrawCaseStudy(platform, actor, { id, ifVersion }, async ({ trx, now, record }, { version, fields }) => {
     const there = await findDraftOfForChange(trx, id);
     if (planned !== undefined && there?.unpublishAt !== planned)
       throw new AppError('stale', 'Another moment was chosen meanwhile.');
+    unpublishAt = waitingEnd(there);
     const written = { studyVersion: version, username: nameOf(actor), now };
     became = there
       ? await updateDraft(trx, there, { ...written, data: there.data ?? draftOf(fields) })
@@ -132,15 +136,30 @@ export async function unpublishStudy(
     await record('draft-saved', namedInRecord(became));
   });
   if (!became) throw new Error('A study was taken off the site without a draft');
-  return describeDraft(platform.db, await requireDraft(platform.db, (became as StoredDraft).id));
+  const draft = await describeDraft(platform.db, await requireDraft(platform.db, (became as StoredDraft).id));
+  return { ...draft, unpublishAt };
 }
 
-/** Takes that back: the study says what it said. A draft with other words, or a plan, stays; one that only kept the words goes. */
-export async function showStudyAgain(platform: DoingPublicly, actor: AuditActor, id: number): Promise<CaseStudy> {
-  return publishCaseStudyAgain(platform, actor, { id }, async ({ trx }) => {
+/**
+ * Takes that back: the study says what it said, and comes off again when it was to. A draft with other words, or a plan, stays; one that
+ * only kept the words goes.
+ */
+export async function showStudyAgain(
+  platform: DoingPublicly,
+  actor: AuditActor,
+  { id, unpublishAt = null }: { id: number; unpublishAt?: string | null },
+): Promise<CaseStudy> {
+  const zone = await readTimeZone(platform);
+  return publishCaseStudyAgain(platform, actor, { id }, async ({ trx }, published) => {
     const [draft, study] = [await findDraftOfForChange(trx, id), await findStudyForDraft(trx, id)];
-    const isSaid = draft?.publishAt === null && study !== null && isSame(draft.data, draftOf(study.fields));
-    if (draft && isSaid) await deleteDraft(trx, draft);
+    if (!draft) return;
+    const isSaid = draft.publishAt === null && study !== null && isSame(draft.data, draftOf(study.fields));
+    if (unpublishAt === null || draft.state === 'failed') {
+      if (isSaid) await deleteDraft(trx, draft);
+      return;
+    }
+    if (isSaid) await keepUnpublishMoment(trx, draft, published);
+    await updateSchedule(trx, draft.id, { publishAt: draft.publishAt, unpublishAt, zone: draft.zone || zone });
   });
 }
 

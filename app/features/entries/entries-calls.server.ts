@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
+import { COMES_OFF, comesOffAgain } from '../../kit/planned-changes.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { versionTag } from '../../lib/version-tag.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -26,6 +27,7 @@ import {
   ownedEntryReply,
   type StoredEntryDraft,
   unsavedEntry,
+  withdrawnEntryReply,
 } from './entry.ts';
 import {
   beginEntry,
@@ -109,7 +111,7 @@ export const entryEndpoints = [
   call('POST /entries/:id/unpublish', {
     gone: GONE,
     summary: 'Take an article or a page off the site; answers the draft that it became',
-    reply: entryDraftReply,
+    reply: withdrawnEntryReply,
     tag: DRAFT_TAG,
     handle: ({ platform, actor, id }) => advised(platform, unpublishEntry(platform, actor, { id })),
   }),
@@ -118,7 +120,9 @@ export const entryEndpoints = [
     summary: 'Put an article or a page that was taken off the site back on it as it was; newer words stay in its draft',
     reply: entryReply,
     tag: TAG,
-    handle: ({ platform, actor, id }) => showEntryAgain(platform, actor, id),
+    query: COMES_OFF,
+    handle: ({ platform, actor, id, query }) =>
+      showEntryAgain(platform, actor, { id, unpublishAt: comesOffAgain(query, platform.clock.now()) }),
   }),
   call('GET /entry-revisions/:id', {
     gone: GONE,
@@ -227,7 +231,10 @@ function present<Given extends object>(given: Given): { [Key in keyof Given]: Ex
 }
 
 /** A draft as its owner reads it, with what is worth knowing before it is published. */
-async function advised(platform: Platform, reading: Promise<StoredEntryDraft>): Promise<EntryDraft> {
+async function advised<Reply extends StoredEntryDraft>(
+  platform: Platform,
+  reading: Promise<Reply>,
+): Promise<Reply & EntryDraft> {
   const draft = await reading;
   return { ...draft, advice: await adviceOn(platform, draft.data) };
 }

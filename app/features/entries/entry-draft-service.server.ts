@@ -1,7 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { isSame } from '../../kit/changed-names.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
-import { comesOff, NO_PLAN } from '../../kit/schedule.ts';
+import { comesOff, NO_PLAN, waitingEnd } from '../../kit/schedule.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { dayIn, formatAppointment } from '../../lib/moments.ts';
@@ -160,9 +160,9 @@ export async function unpublishEntry(
   platform: Writing,
   actor: AuditActor,
   { id, planned }: Which & { planned?: string },
-): Promise<StoredEntryDraft> {
+): Promise<StoredEntryDraft & { unpublishAt: string | null }> {
   const zone = await readTimeZone(platform);
-  await doPublicWork(platform, actor, async (work) => {
+  const unpublishAt = await doPublicWork(platform, actor, async (work) => {
     const { trx, now, record } = work;
     const entry = requireRecord(await entries.findForChange(trx, id), NO_ENTRY);
     if (entry.publishedAt === null) throw new AppError('conflict', 'This is not on the site.');
@@ -180,12 +180,21 @@ export async function unpublishEntry(
     await entries.update(trx, id, { publishedAt: null, date, updatedAt: now.toISOString() });
     await record('entry-withdrawn', entry.title, { entry: id });
     await announceEntry(work, 'entry.deleted', entry);
+    return waitingEnd(draft);
   });
-  return readEntryDraft(platform, id);
+  return { ...(await readEntryDraft(platform, id)), unpublishAt };
 }
 
-/** Takes that back: the entry says what it said. A draft with other words, or a plan, stays; one that only kept the words goes. */
-export async function showEntryAgain(platform: Writing, actor: AuditActor, id: number): Promise<Entry> {
+/**
+ * Takes that back: the entry says what it said, and comes off again when it was to. A draft with other words, or a plan, stays; one that
+ * only kept the words goes.
+ */
+export async function showEntryAgain(
+  platform: Writing,
+  actor: AuditActor,
+  { id, unpublishAt = null }: { id: number; unpublishAt?: string | null },
+): Promise<Entry> {
+  const zone = await readTimeZone(platform);
   const { kind, slug } = requireRecord(await entries.find(platform.db, id), NO_ENTRY);
   if (slug === null) throw new AppError('conflict', 'This was never on the site. Publish its draft.');
   await requireFreeSlug(platform, kind, slug, id);
@@ -196,7 +205,12 @@ export async function showEntryAgain(platform: Writing, actor: AuditActor, id: n
       const draft = await entryDrafts.findForChange(work.trx, id);
       const fields = fieldsOf(entry);
       await putOnSite(work, entry, fields);
-      if (draft?.publishAt === null && isSame(draft.data, fields)) await entryDrafts.delete(work.trx, id);
+      if (!draft) return;
+      const isSaid = draft.publishAt === null && isSame(draft.data, fields);
+      if (unpublishAt !== null && draft.state !== 'failed') {
+        const plan = { unpublishAt, zone: draft.zone || zone, state: 'waiting' as const };
+        await entryDrafts.update(work.trx, id, isSaid ? { ...plan, data: null, version: draft.version + 1 } : plan);
+      } else if (isSaid) await entryDrafts.delete(work.trx, id);
     }),
   );
   return requireRecord((await publicEntries(platform)).find((one) => one.id === id) ?? null, NO_ENTRY);

@@ -209,6 +209,12 @@ export type EntryDraft = z.output<typeof entryDraftReply>;
 /** The same as it is stored. */
 export type StoredEntryDraft = Omit<EntryDraft, 'advice'>;
 
+/** The same of what was just taken off the site. */
+export const withdrawnEntryReply = entryDraftReply.extend({
+  /** When it was to come off by itself. Whoever puts it back gives that along. */
+  unpublishAt: z.string().nullable(),
+});
+
 export const entryRevisionReply = z.strictObject({
   version: z.int(),
   username: z.string(),

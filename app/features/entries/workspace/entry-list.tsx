@@ -188,7 +188,8 @@ function useTakeOff() {
         ? `“${titleOf(first.item)}” is a draft now.`
         : `${others.length + 1} are drafts now.`,
     ],
-    undo: ({ item: { id } }) => api('POST /entries/:id/show', { params: { id } }),
+    undo: ({ item: { id }, result: { unpublishAt } }) =>
+      api('POST /entries/:id/show', { params: { id }, query: { unpublishAt } }),
     saysUndone: () => ['Published', 'It is on the site again.'],
   });
 }

@@ -114,7 +114,8 @@ function useStudyActs(onPack: (studies: readonly CaseStudy[]) => void) {
     ...{ lists: [studyListQuery], titleOf, becomes: () => null },
     asks: (items) => `Take ${studiesCounted(items.length)} off the site?`,
     says: (done) => [`${studiesCounted(done.length)} taken off the site`, 'Kept as drafts.'],
-    undo: ({ item: { id } }) => api('POST /case-studies/:id/show', { params: { id } }),
+    undo: ({ item: { id }, result: { unpublishAt } }) =>
+      api('POST /case-studies/:id/show', { params: { id }, query: { unpublishAt } }),
     saysUndone: (items) => [
       'Taken back',
       `${studiesCounted(items.length)} ${items.length === 1 ? 'is' : 'are'} on the website again.`,
