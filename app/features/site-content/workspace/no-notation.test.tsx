@@ -9,8 +9,11 @@ import { withValueAt } from '../../../kit/workspace/form/form-values.ts';
 import { PictureChoice } from '../../../kit/workspace/form/picture-choice.tsx';
 import { schemaOf, sectionOf, withSection } from '../content-section.ts';
 import { originalContent } from '../default-site-content.ts';
+import { emptyContent } from '../empty-site.ts';
+import { PAGE_KEYS } from '../page-registry.ts';
 import { textsOf } from '../references.ts';
 import { SECTION_KEYS } from '../section-schemas.ts';
+import { serviceOfPage } from '../services.ts';
 import type { SiteContent } from '../site-content.ts';
 import { contentQuery } from './content/content-queries.ts';
 import { SectionCards, sectionCards } from './content/section-cards.tsx';
@@ -52,6 +55,17 @@ test('the screens of Site say what visitors read, and never how it is stored', (
   );
   expect(html).toContain('After 3800+');
   expect(notationIn(html)).toEqual([]);
+});
+
+test('search results are listed of pages that there are, and of those that are switched off', () => {
+  const listed = (content: SiteContent) =>
+    [...drawn(<SearchResults />, content).matchAll(/href="\/admin\/content\/seo\.(\w+)"/g)].map(([, page]) => page);
+  const isOfSample = (page: string) => serviceOfPage(page) !== undefined;
+  expect(listed(emptyContent)).toEqual(PAGE_KEYS.filter((page) => page !== 'brands' && !isOfSample(page)));
+  const { ventures, extraPages } = originalContent;
+  const off = Object.fromEntries(Object.keys(extraPages).map((page) => [page, false]));
+  const content = { ...emptyContent, ventures, extraPages: off } as SiteContent; // of the same keys
+  expect(listed(content)).toEqual(PAGE_KEYS.filter((page) => !isOfSample(page)));
 });
 
 test.each(SECTION_KEYS)('no field of %s shows a figure as braces', (section) => {

@@ -8,9 +8,10 @@ import { SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard } from '../../../kit/workspace/workspace-page.tsx';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Fact } from '../../../ui/fact.tsx';
-import { areaPath, isOfMissingService, SCREEN_NAMES } from '../content-areas.ts';
+import { areaPath, SCREEN_NAMES } from '../content-areas.ts';
 import { siteContent } from '../feature.ts';
-import { EXTRA_PAGES, type ExtraPage, PAGE_KEYS, PAGES } from '../page-registry.ts';
+import { EXTRA_PAGES, type ExtraPage, PAGE_KEYS } from '../page-registry.ts';
+import { isPageShown } from '../public-paths.ts';
 import { resolvedContent } from '../references.ts';
 import { isPlaceholder, LINK_KEYS, LINK_LABELS, type SiteContent } from '../site-content.ts';
 import { contentQuery, type Section, sectionQuery } from './content/content-queries.ts';
@@ -197,9 +198,11 @@ export function SearchResults() {
   );
 }
 
-function Results({ content: { seo, images, identity, services } }: { content: SiteContent }) {
+function Results({ content }: { content: SiteContent }) {
+  const { seo, images, identity } = content;
   const portrait = images[identity.portrait];
-  const pages = PAGE_KEYS.filter((page) => !isOfMissingService(PAGES[page].path, services.list));
+  // one that is switched off is prepared before it is switched on
+  const pages = PAGE_KEYS.filter((page) => page in content.extraPages || isPageShown(page, content));
   return (
     <>
       <p>
