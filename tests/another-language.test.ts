@@ -154,7 +154,7 @@ async function everythingSaid(platform: Platform, language: string): Promise<Map
 }
 
 /** Every page of a site that began with its owner's own words and says nothing yet but what she answered, all of it in Japanese. */
-async function begunInJapanese(platform: Platform): Promise<{ path: string; said: Said[] }[]> {
+async function begunInJapanese(platform: Platform): Promise<{ path: string; html: string }[]> {
   await beginWithOwn(platform, null);
   const hers = {
     name: HERS,
@@ -171,7 +171,13 @@ async function begunInJapanese(platform: Platform): Promise<{ path: string; said
   const ways = { email: 'a@example.org', booking: 'https://cal.example/a', phone: '+81 3 123' };
   await putOnAir(platform, null, answersGiven.parse({ ...hers, ...ways, language: 'ja', services, facts }));
   const texts = { title: HERS, summary: HERS, description: HERS, challenge: HERS, solution: HERS, results: HERS };
-  for (const slug of ['one', 'two']) await createCaseStudy(platform, null, newCaseStudy({ ...texts, slug }));
+  const inHers = (images: (typeof PAIRED_GALLERY)['challenge']) =>
+    images.map((image) => ({ ...image, alt: HERS, caption: HERS }));
+  const { challenge, results } = PAIRED_GALLERY;
+  const gallery = { challenge: inHers(challenge), solution: [], results: inHers(results) };
+  const shown = { gallery, comparisons: [{ ...PAIR, label: HERS }] };
+  await createCaseStudy(platform, null, newCaseStudy({ ...texts, ...shown, slug: 'one' }));
+  await createCaseStudy(platform, null, newCaseStudy({ ...texts, slug: 'two' }));
   const { data } = await readSection(platform, 'footer');
   const footer = data as SiteContent['footer'];
   const newsletter = { ...footer.newsletter, label: HERS, consent: HERS };
@@ -180,7 +186,7 @@ async function begunInJapanese(platform: Platform): Promise<{ path: string; said
   const further = ['/case-studies/one', '/case-studies?view=gallery', '/newsletter', '/contact/thanks', '/nothing'];
   const paths = [...publicPaths(await readSiteContent(platform)), ...further];
   const { call } = appOf(platform);
-  return Promise.all(paths.map(async (path) => ({ path, said: saidIn(await (await call(path)).text()) })));
+  return Promise.all(paths.map(async (path) => ({ path, html: await (await call(path)).text() })));
 }
 
 /** The texts of a dictionary between their places; those of one letter say nothing. */
@@ -245,11 +251,17 @@ onOneDatabase('a site in another language', ({ platform }) => {
     // a title is one text with her name in it, as are two sentences of the privacy page
     const mixed = / · |@|^Your message is in$|decides what happens|is hosted by/;
     const isWrong = ({ text, lang }: Said) => (lang === 'en' ? /\p{Script=Han}/u : /[a-z]{2}/i).test(text);
-    const wrong = pages.flatMap(({ path, said }) =>
-      said
+    const wrong = pages.flatMap(({ path, html }) =>
+      saidIn(html)
         .filter((one) => one.where === 'body' && !mixed.test(one.text) && isWrong(one))
         .map((one) => ({ path, ...one })),
     );
     expect(wrong).toEqual([]);
+    // names that stand in elements of their own are found
+    for (const { path, html } of pages) {
+      const ids = new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id));
+      const named = [...html.matchAll(/ aria-labelledby="([^"]*)"/g)].flatMap(([, by = '']) => by.split(' '));
+      expect([path, named.filter((id) => !ids.has(id))]).toEqual([path, []]);
+    }
   });
 });

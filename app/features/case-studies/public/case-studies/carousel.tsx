@@ -55,8 +55,9 @@ function NoImages() {
 
 function Pictures({ title, images, isOnScreen }: CarouselProps) {
   const words = useWords();
-  const { say, mark } = words;
-  const [named, name] = nameFor(say('carousel.name', { title }), mark('carousel.name'), `carousel ${title}`);
+  const { say, mark, language } = words;
+  const hers = { words: title, language };
+  const [named, name] = nameFor(say('carousel.name', { title }), mark('carousel.name'), `carousel ${title}`, hers);
   const total = images.length;
   // they survive a refetch
   const keys = countedKeys(images.map(({ url }) => url));

@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
 import { nameFor } from '../../../../interface-words/name-for.tsx';
 import { useWords } from '../../../../interface-words/use-words.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
@@ -55,7 +55,9 @@ type PicturePairProps = {
  * the buttons or by dragging over the picture. The styles do the rest, by the share that stands in `--after`.
  */
 function PicturePair({ label, before, after, title, words }: PicturePairProps) {
-  const { say, mark } = useWords();
+  const { say, mark, language } = useWords();
+  const hers = { words: label, language };
+  const [named, name] = nameFor(say('study.showAfter', { label }), mark('study.showAfter'), useId(), hers);
   const [share, setShare] = useState(50);
   const figure = useRef<HTMLElement>(null);
   const isHydrated = useIsHydrated();
@@ -94,11 +96,12 @@ function PicturePair({ label, before, after, title, words }: PicturePairProps) {
             max="100"
             step={STEP}
             value={step}
-            aria-label={say('study.showAfter', { label })}
+            {...named}
             aria-valuetext={say('study.percentAfter', { share: step })}
             {...mark('study.showAfter')}
             onChange={({ target }) => setShare(Number(target.value))}
           />
+          {name}
           <button type="button" className="txtb" onClick={() => setShare(100)}>
             {words.after}
           </button>

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useId } from 'react';
 import { nameFor } from '../../../../interface-words/name-for.tsx';
 import { useWords } from '../../../../interface-words/use-words.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
@@ -68,7 +68,8 @@ export function ImageGrid({ section, images, title, isBroad = false }: ImageGrid
 
 /** Shows the picture over the whole window, by a module that comes with the first press. Not there without a script. */
 function LargerButton({ alt }: { alt: string }) {
-  const { say, mark } = useWords();
+  const { say, mark, language } = useWords();
+  const id = useId();
   const isHydrated = useIsHydrated();
   async function open({ currentTarget }: MouseEvent<HTMLButtonElement>) {
     const { larger } = document.querySelector<HTMLElement>('script[async]')?.dataset ?? {};
@@ -82,15 +83,13 @@ function LargerButton({ alt }: { alt: string }) {
     currentTarget.dispatchEvent(new CustomEvent('larger', { bubbles: true, detail }));
   }
   if (!isHydrated) return null;
+  const named = say('study.larger', { alt: alt || say('study.wholePicture') });
+  const hers = alt === '' ? undefined : { words: alt, language };
+  const [label, name] = nameFor(named, mark('study.larger'), id, hers);
   return (
-    <button
-      type="button"
-      className="pp zoom"
-      aria-label={say('study.larger', { alt: alt || say('study.wholePicture') })}
-      {...mark('study.larger')}
-      onClick={open}
-    >
+    <button type="button" className="pp zoom" {...label} onClick={open}>
       <Icon name="search" />
+      {name}
     </button>
   );
 }
