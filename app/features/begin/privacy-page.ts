@@ -8,8 +8,24 @@ import { PRIVACY_TEMPLATES, type PrivacyTemplate, templateOf } from './privacy-t
 /** The privacy page that the answers make, in her language where there is a template of it; without an address none. */
 export function privacyPage(answers: Answers, { pages, footer }: SiteContent): ClauseText {
   if (answers.address === '') return { ...pages.privacy, lede: '', clauses: [] };
-  const template = templateOf(answers.language);
-  return { ...pages.privacy, lede: template.lede, clauses: filled(template, answers, offersNewsletter({ footer })) };
+  const said = templateOf(answers.language);
+  return {
+    ...pages.privacy,
+    lede: said.lede,
+    // emptied by her, who has reviewed the page
+    template: pages.privacy.template === '' ? '' : leftToDo(answers),
+    clauses: filled(said, answers, offersNewsletter({ footer })),
+  };
+}
+
+/** For her alone: what no answer said. */
+function leftToDo({ legalName, host }: Answers): string {
+  const left = [
+    ...(legalName === '' ? ['the registered name of the business'] : []),
+    ...(host === '' ? ['the company that hosts the site, with its country'] : []),
+    'the company that carries its mail, with its country',
+  ];
+  return `Add ${left.join(', ')}, and have the wording checked.`;
 }
 
 /**

@@ -68,7 +68,7 @@ function wordsOf(content: SiteContent): string[] {
 }
 
 const INTERFACE = new Set(wordsOf(emptyContent));
-const TEMPLATE = allStrings(PRIVACY_TEMPLATES);
+const TEMPLATE = [...allStrings(PRIVACY_TEMPLATES), 'Add {left}, and have the wording checked.'];
 
 /** Whether a text is an answer, an interface word, a clause of the privacy page, or such beside each other. */
 function isKnown(text: string, answers: Answers): boolean {
@@ -116,6 +116,15 @@ test('each language speaks of every form once, and the page of those that are sh
       expect(saying('{months}')).toHaveLength(1);
       expect(saying('{endedMonths}')).toHaveLength(label === '' ? 0 : 1);
       expect(allStrings(pages.privacy).join('')).not.toMatch(/[{}]/);
+
+      // the owner is reminded of what no answer said, until she has emptied that
+      const { template } = pages.privacy;
+      expect([template.includes('registered name'), template.includes('hosts')]).toEqual([
+        ...[answers.legalName === '', answers.host === ''],
+      ]);
+      const { privacy } = before.pages;
+      const reviewed = { ...before, pages: { ...before.pages, privacy: { ...privacy, template: '' } } };
+      expect(withMade(reviewed, siteFromAnswers(answers, reviewed, TODAY)).pages.privacy.template).toBe('');
 
       // the form that comes later is asked for until it is spoken of, in whichever words
       const { pages: made } = siteOf(answers);

@@ -199,17 +199,14 @@ export function SearchResults() {
 }
 
 function Results({ content }: { content: SiteContent }) {
-  const { seo, images, identity } = content;
-  const portrait = images[identity.portrait];
+  const { seo } = content;
   // one that is switched off is prepared before it is switched on
   const pages = PAGE_KEYS.filter((page) => page in content.extraPages || isPageShown(page, content));
   return (
     <>
       <p>
-        Title and description of each page, as a search engine shows them.{' '}
-        {portrait.path === ''
-          ? ''
-          : `A page without a picture of its own is shared with your portrait, “${portrait.alt}”.`}
+        Title and description of each page, as a search engine shows them. A page without a picture of its own is shared
+        with one that is drawn from its title.
       </p>
       <ul className="rows beside results">
         {pages.map((page) => (
