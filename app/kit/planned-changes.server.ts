@@ -17,8 +17,7 @@ type Planned = { id: number; publishAt: string | null; unpublishAt: string | nul
 type Plans<Draft extends Planned> = {
   /** What is planned, as the lease and the log name it: `case studies`. */
   of: string;
-  /** Those for which something is due, the longest waiting first. */
-  listDue: (platform: FollowingPlans, now: Date) => Promise<Draft[]>;
+  listDue: (db: Platform['db'], now: Date) => Promise<Draft[]>;
   publish: (platform: FollowingPlans, draft: Draft) => Promise<unknown>;
   takeOff: (platform: FollowingPlans, draft: Draft, planned: string) => Promise<unknown>;
   /** Says why it was not done, to the owner; whether it was this instance that did. */
@@ -69,7 +68,7 @@ export async function followPlans<Draft extends Planned>(
   const lease = { now, until: new Date(now.getTime() + LEASE) };
   if (!(await takeLease(platform.db, `schedules of ${plans.of}`, lease))) return 0;
   let done = 0;
-  for (const draft of await plans.listDue(platform, now)) {
+  for (const draft of await plans.listDue(platform.db, now)) {
     if (isStopping()) break;
     if (await followOne(platform, plans, draft, now)) done += 1;
   }

@@ -10,8 +10,8 @@ import { workFolder } from '../../platform/files/work-folder.server.ts';
 import { holdPendingMails } from '../../platform/mail/outbox.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { findSecretsKey } from '../../platform/secrets-key.server.ts';
-import { holdSchedules } from '../case-study-drafts/draft-schedule.server.ts';
-import { holdEntrySchedules } from '../entries/entry-schedule.server.ts';
+import { draftPlans } from '../case-study-drafts/draft-schedule.server.ts';
+import { entryPlans } from '../entries/entry-schedule.server.ts';
 import { holdLetters } from '../letters/letter-service.server.ts';
 import { tablesOf } from '../personal-data/declared-tables.ts';
 import { redoAllTakenBack } from '../personal-data/redo-taken-back.server.ts';
@@ -220,7 +220,7 @@ async function keepAsItWas(
 ): Promise<Kept> {
   const now = clock.now();
   const takenBack = await redoAllTakenBack(trx, since, { key: findSecretsKey(config), now });
-  const schedules = (await holdSchedules(trx)) + (await holdEntrySchedules(trx));
+  const schedules = (await draftPlans.hold(trx)) + (await entryPlans.hold(trx));
   const letters = await holdLetters(trx, now);
   const mails = await holdPendingMails(trx, HELD);
   return { takenBack, held: { schedules, letters, mails } };

@@ -106,19 +106,14 @@ export async function updateSchedule(trx: InTransaction, id: number, schedule: S
   await storedDrafts.update(trx, id, { publishAt, unpublishAt, zone, state, error: '' });
 }
 
-/** With this plan. */
-function planned({ id, publishAt, unpublishAt }: StoredDraft): Condition {
+/** With these words and this plan. */
+function unchanged({ id, version, publishAt, unpublishAt }: StoredDraft): Condition {
   return (eb) =>
     eb.and([
-      eb('id', '=', id),
+      eb.and({ id, version }),
       eb('publish_at', publishAt === null ? 'is' : '=', publishAt),
       eb('unpublish_at', unpublishAt === null ? 'is' : '=', unpublishAt),
     ]);
-}
-
-/** With these words and this plan. */
-function unchanged(draft: StoredDraft): Condition {
-  return (eb) => eb.and([planned(draft)(eb), eb('version', '=', draft.version)]);
 }
 
 /** Answers whether it was there, with these words and this plan. */
@@ -167,38 +162,4 @@ export async function keepUnpublishMoment(
     ...{ data: null, publishAt: null, state: 'waiting', error: '' },
   });
   return kept !== null;
-}
-
-const waiting: Condition = (eb) => eb('schedule_state', '=', 'waiting');
-
-function due(since: Date): Condition {
-  const at = since.toISOString();
-  return (eb) => eb.and([waiting(eb), eb.or([eb('publish_at', '<=', at), eb('unpublish_at', '<=', at)])]);
-}
-
-/** Those for which something is due, the longest waiting first. */
-export async function listDueDrafts(db: DbOrTransaction, now: Date): Promise<StoredDraft[]> {
-  return storedDrafts.list(db, due(now), { order: ['publish_at'] });
-}
-
-/** How many were due at a moment and still wait. */
-export async function countDueDrafts(db: DbOrTransaction, since: Date): Promise<number> {
-  return storedDrafts.count(db, due(since));
-}
-
-/** Whether this call noted that it could not be done; false where the plan is another one by now. */
-export async function markScheduleFailed(trx: InTransaction, draft: StoredDraft, error: string): Promise<boolean> {
-  const isWaiting: Condition = (eb) => eb.and([planned(draft)(eb), waiting(eb)]);
-  return (await storedDrafts.update(trx, isWaiting, { state: 'failed', error })) !== null;
-}
-
-/** Whatever is to happen by itself does not, until somebody says so again; answers how many plans there were. */
-export async function holdWaitingSchedules(trx: InTransaction, reason: string): Promise<number> {
-  const plans = await storedDrafts.count(trx, waiting);
-  await storedDrafts.update(trx, waiting, { state: 'failed', error: reason });
-  return plans;
-}
-
-export async function countFailedSchedules(db: DbOrTransaction): Promise<number> {
-  return storedDrafts.count(db, (eb) => eb('schedule_state', '=', 'failed'));
 }

@@ -7,25 +7,15 @@ import {
   startFollowingPlans,
 } from '../../kit/planned-changes.server.ts';
 import { SCHEDULE } from '../../kit/schedule.ts';
+import { storedPlans } from '../../kit/stored-plans.server.ts';
 import { type DoingPublicly, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { BackgroundLoop } from '../../platform/background-loop.server.ts';
-import type { InTransaction } from '../../platform/database/database.server.ts';
-import type { Platform } from '../../platform/platform.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { type Draft, EMPTY_DRAFT, type ScheduleGiven } from './case-study-draft.ts';
 import { describeDraft, namedInRecord, requireDraft, staleDraft, studyOf } from './case-study-draft-service.server.ts';
-import {
-  countDueDrafts,
-  countFailedSchedules,
-  holdWaitingSchedules,
-  listDueDrafts,
-  markScheduleFailed,
-  type StoredDraft,
-  storedDrafts,
-  updateSchedule,
-} from './case-study-draft-store.server.ts';
+import { type StoredDraft, storedDrafts, updateSchedule } from './case-study-draft-store.server.ts';
 import { publishStored, unpublishStudy } from './publish-draft.server.ts';
 
 type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
@@ -62,19 +52,12 @@ export async function cancelSchedule(platform: DoingPublicly, actor: AuditActor,
   return describeDraft(platform.db, await requireDraft(platform.db, id));
 }
 
-/** How many planned changes could not be made and wait for the owner. */
-export async function countFailures({ db }: Pick<Platform, 'db'>): Promise<number> {
-  return countFailedSchedules(db);
-}
-
-/** How many planned changes were due at a moment and were not made. */
-export async function countLateSchedules({ db }: Pick<Platform, 'db'>, since: Date): Promise<number> {
-  return countDueDrafts(db, since);
-}
+/** What waits for its moment, and what failed. */
+export const draftPlans = storedPlans(storedDrafts);
 
 const plans = {
   of: 'case studies',
-  listDue: ({ db }: FollowingPlans, now: Date) => listDueDrafts(db, now),
+  ...draftPlans,
   publish: (platform: FollowingPlans, draft: StoredDraft) => publishStored(platform, SCHEDULE, draft),
   takeOff,
   giveUp,
@@ -101,7 +84,7 @@ async function takeOff(platform: FollowingPlans, draft: StoredDraft, planned: st
 /** Says why it was not done, in the workspace and by one mail, unless the plan has changed or another instance did it. */
 async function giveUp(platform: FollowingPlans, draft: StoredDraft, error: string): Promise<boolean> {
   return doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
-    if (!(await markScheduleFailed(trx, draft, error))) return false;
+    if (!(await draftPlans.fail(trx, draft, error))) return false;
     await record('schedule-failed', namedInRecord(draft));
     const study = await studyOf(trx, draft);
     const { title } = draft.data ?? study?.fields ?? EMPTY_DRAFT;
@@ -110,9 +93,4 @@ async function giveUp(platform: FollowingPlans, draft: StoredDraft, error: strin
     await queueMailToOwner(trx, { ...words, kind: 'schedule-failed', about: `draft:${draft.id}` }, now);
     return true;
   });
-}
-
-/** After the tables of a backup were put in place of the site's, nothing is published or taken off by a plan of that day. */
-export async function holdSchedules(trx: InTransaction): Promise<number> {
-  return holdWaitingSchedules(trx, 'Held, because the site was put back from a backup. Choose its moment again.');
 }

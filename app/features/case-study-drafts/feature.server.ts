@@ -22,7 +22,7 @@ import {
   restoreDraft,
   sweepDrafts,
 } from './deleted-drafts.server.ts';
-import { cancelSchedule, countFailures, scheduleDraft, startScheduleLoop } from './draft-schedule.server.ts';
+import { cancelSchedule, draftPlans, scheduleDraft, startScheduleLoop } from './draft-schedule.server.ts';
 import { publishDraft, showStudyAgain, unpublishStudy } from './publish-draft.server.ts';
 
 const GONE = 'This draft is not there any more.';
@@ -143,7 +143,7 @@ export const waiting = waits(
     /** Planned changes of case studies that could not be made. */
     failedSchedules: z.int(),
   },
-  async (platform) => ({ failedSchedules: await countFailures(platform) }),
+  async (platform) => ({ failedSchedules: await draftPlans.countFailed(platform.db) }),
 );
 
 export const deleted: DeletedHalf = {

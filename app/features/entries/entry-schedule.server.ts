@@ -8,18 +8,17 @@ import {
 } from '../../kit/planned-changes.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { NO_PLAN, SCHEDULE } from '../../kit/schedule.ts';
+import { storedPlans } from '../../kit/stored-plans.server.ts';
 import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { BackgroundLoop } from '../../platform/background-loop.server.ts';
-import type { InTransaction } from '../../platform/database/database.server.ts';
-import type { Platform } from '../../platform/platform.server.ts';
 import type { ScheduleGiven } from '../case-study-drafts/case-study-draft.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { StoredEntryDraft } from './entry.ts';
 import { publishEntry, readEntryDraft, stale, unpublishEntry, type Writing } from './entry-draft-service.server.ts';
 import { NO_ENTRY, subjectOf } from './entry-service.server.ts';
-import { entries, entryDrafts, listDueEntries, type StoredDraft, versionOf } from './entry-store.server.ts';
+import { entries, entryDrafts, type StoredDraft, versionOf } from './entry-store.server.ts';
 
 type Plan = ScheduleGiven & { id: number; ifVersion?: number | undefined };
 
@@ -57,28 +56,12 @@ export async function cancelEntrySchedule(platform: Writing, actor: AuditActor, 
   return readEntryDraft(platform, id);
 }
 
-/** How many planned changes could not be made and wait for the owner. */
-export async function countFailedEntries({ db }: Pick<Platform, 'db'>): Promise<number> {
-  return entryDrafts.count(db, (eb) => eb('schedule_state', '=', 'failed'));
-}
-
-/** How many planned changes were due at a moment and were not made. */
-export async function countLateEntries({ db }: Pick<Platform, 'db'>, since: Date): Promise<number> {
-  return (await listDueEntries(db, since)).length;
-}
-
-/** After a restore nothing is published or taken off by a plan of that day. */
-export async function holdEntrySchedules(trx: InTransaction): Promise<number> {
-  const isWaiting = { schedule_state: 'waiting' } as const;
-  const plans = await entryDrafts.count(trx, (eb) => eb.and(isWaiting));
-  const error = 'Held, because the site was put back from a backup. Choose its moment again.';
-  await entryDrafts.update(trx, (eb) => eb.and(isWaiting), { state: 'failed', error });
-  return plans;
-}
+/** What waits for its moment, and what failed. */
+export const entryPlans = storedPlans(entryDrafts);
 
 const plans = {
   of: 'articles and pages',
-  listDue: ({ db }: FollowingPlans, now: Date) => listDueEntries(db, now),
+  ...entryPlans,
   publish: (platform: FollowingPlans, { id, version }: StoredDraft) =>
     publishEntry(platform, SCHEDULE, { id, ifVersion: version }),
   takeOff: (platform: FollowingPlans, { id }: StoredDraft, planned: string) =>
@@ -98,13 +81,10 @@ export function startEntrySchedules(platform: FollowingPlans): BackgroundLoop {
 
 /** Says why it was not done, in the workspace and by one mail, unless the plan has changed or another instance did it. */
 async function giveUp(platform: FollowingPlans, draft: StoredDraft, error: string): Promise<boolean> {
-  const { id, publishAt, unpublishAt } = draft;
+  const { id } = draft;
   return doWork(platform, SCHEDULE, async ({ trx, now, record }) => {
-    const today = await entryDrafts.findForChange(trx, id);
-    const isSame = today?.publishAt === publishAt && today.unpublishAt === unpublishAt && today.state === 'waiting';
-    const entry = isSame ? await entries.find(trx, id) : null;
+    const entry = (await entryPlans.fail(trx, draft, error)) ? await entries.find(trx, id) : null;
     if (!entry) return false;
-    await entryDrafts.update(trx, id, { state: 'failed', error });
     await record('entry-schedule-failed', subjectOf(entry), { entry: id });
     const facts = { title: draft.data?.title || entry.title || 'Untitled', error, siteUrl: platform.config.siteUrl };
     const words = failureMail({ thing: entry.kind === 'article' ? 'article' : 'page', ...facts });

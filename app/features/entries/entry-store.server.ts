@@ -156,14 +156,3 @@ export async function forgetOldRevisions(trx: InTransaction, id: number, keep: n
     .limit(keep);
   await trx.deleteFrom('entry_revisions').where('entry_id', '=', id).where('id', 'not in', kept).execute();
 }
-
-/** Those for which something is due, the longest waiting first. */
-export async function listDueEntries(db: DbOrTransaction, now: Date): Promise<StoredDraft[]> {
-  const at = now.toISOString();
-  return entryDrafts.list(
-    db,
-    (eb) =>
-      eb.and([eb('schedule_state', '=', 'waiting'), eb.or([eb('publish_at', '<=', at), eb('unpublish_at', '<=', at)])]),
-    { order: ['publish_at'] },
-  );
-}

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { waits } from '../../kit/call.ts';
 import { type DeletedHalf, numbered } from '../../kit/deleted.server.ts';
 import { entryEndpoints } from './entries-calls.server.ts';
-import { countFailedEntries, startEntrySchedules } from './entry-schedule.server.ts';
+import { entryPlans, startEntrySchedules } from './entry-schedule.server.ts';
 import { isAnyEntry, listTrashedEntries, removeEntry, sweepEntries } from './entry-service.server.ts';
 
 export const calls = entryEndpoints;
 
 export const waiting = waits({ hasEntries: z.boolean(), failedEntrySchedules: z.int() }, async (platform) => ({
   hasEntries: await isAnyEntry(platform),
-  failedEntrySchedules: await countFailedEntries(platform),
+  failedEntrySchedules: await entryPlans.countFailed(platform.db),
 }));
 
 export const background = startEntrySchedules;

@@ -10,8 +10,8 @@ import { passwordQueueLengths } from '../accounts/password.server.ts';
 import { lastBackupAt } from '../backups/backup-list.server.ts';
 import { readCopiesElsewhere } from '../backups/copies-elsewhere.server.ts';
 import { listDamagedCaseStudies } from '../case-studies/case-study-revisions.server.ts';
-import { countLateSchedules } from '../case-study-drafts/draft-schedule.server.ts';
-import { countLateEntries } from '../entries/entry-schedule.server.ts';
+import { draftPlans } from '../case-study-drafts/draft-schedule.server.ts';
+import { entryPlans } from '../entries/entry-schedule.server.ts';
 import { countLateLetters } from '../letters/letter-service.server.ts';
 import { countLateMails, readMailState } from '../mails/mail-service.server.ts';
 import { countStoredPictures } from '../media/media-service.server.ts';
@@ -67,7 +67,7 @@ export async function readLateWork({ db, clock }: Pick<Platform, 'db' | 'clock'>
   const now = clock.now();
   const since = new Date(now.getTime() - LATE);
   return allNamed({
-    schedules: Promise.all([countLateSchedules({ db }, since), countLateEntries({ db }, since)]).then(
+    schedules: Promise.all([draftPlans.countDue(db, since), entryPlans.countDue(db, since)]).then(
       ([studies, entries]) => studies + entries,
     ),
     letters: countLateLetters({ db }, { since, now }),
