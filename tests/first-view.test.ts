@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import { ACROSS_A_PHONE } from '../app/pages/public/picture-widths.ts';
 import { PUBLIC_CSS } from '../server/assets.ts';
@@ -43,6 +44,16 @@ test('the files of Archivo share no letter, and have every letter of Latin-1 bet
   for (let code = 0xa0; code <= 0xff; code += 1) expect([code, owners(code).length]).toEqual([code, 1]);
   for (const letter of '\u2013\u2014\u2018\u2019\u201c\u201d\u2026')
     expect(owners(letter.codePointAt(0) ?? 0)).toEqual(['archivo-basic.woff2']);
+});
+
+test('labels have every letter of the languages that the program speaks', () => {
+  const files = readdirSync(FONTS).filter((name) => name.startsWith('martian-mono-'));
+  const letters = new Set(files.flatMap((name) => (create(readFileSync(`${FONTS}/${name}`)) as Font).characterSet));
+  const dictionaries = readdirSync('app/interface-words/dictionaries', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(`app/interface-words/dictionaries/${name}`, 'utf8'));
+  const spoken = new Set(dictionaries.join('').match(/\p{L}/gu));
+  expect([...spoken].filter((letter) => !letters.has(letter.codePointAt(0) ?? 0))).toEqual([]);
 });
 
 test('each system’s own sans serif stands in for Archivo in every weight and width, on the same lines', () => {
