@@ -18,7 +18,7 @@ export async function resize(page: Page, size: { width: number; height: number }
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-/** What is cut off or overlaps once text is spaced as WCAG 1.4.12 allows, in the width that the window has. */
+/** What is cut off or overlaps once text is spaced as WCAG 1.4.12 allows, in the width of the window, which is left as high as the page. */
 export async function textSpacingFaults(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   if (!size) throw new Error('The window has no size');
@@ -35,7 +35,6 @@ export async function textSpacingFaults(page: Page): Promise<string[]> {
   );
   if (wide > size.width) faults.push(`the page is ${wide} px wide`);
   await page.evaluate(() => document.adoptedStyleSheets.pop());
-  await resize(page, size);
   return faults.map((fault) => `spaced text: ${fault}`);
 }
 
@@ -48,14 +47,12 @@ export async function colourFaults(page: Page): Promise<string[]> {
   return faults.map((fault) => `forced colours: ${fault}`);
 }
 
-/** What people miss who enlarge a page to 400 %. */
+/** What people miss who enlarge a page to 400 %; the window is left so. */
 export async function zoomFaults(page: Page): Promise<string[]> {
-  const size = page.viewportSize();
   await resize(page, AT_400_PERCENT);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   const faults = await page.evaluate(reflowFaults);
   if (wide > AT_400_PERCENT.width) faults.push(`the page is ${wide} px wide`);
-  if (size) await resize(page, size);
   return faults.map((fault) => `400 %: ${fault}`);
 }
 

@@ -22,8 +22,8 @@ test('every kind of page can be read at 400 %, with text spaced out, and in colo
     await expect(page.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
     const found = [
       ...(await baselineGaps(page)),
-      ...(await textSpacingFaults(page)),
       ...(await colourFaults(page)),
+      ...(await textSpacingFaults(page)),
       ...(await zoomFaults(page)),
     ];
     faults.push(...found.map((fault) => `${path}, ${fault}`));
