@@ -13,6 +13,7 @@ const SPACING = `:not(svg, svg *) {
 }
 p { margin-block-end: 2em !important; }`;
 
+/** Resizes the window and waits for what scripts do about it. */
 export async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
   await page.setViewportSize(size);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

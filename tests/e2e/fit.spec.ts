@@ -5,6 +5,7 @@ import { plain } from '../support/pictures.ts';
 import { isRelease } from '../support/postgres.ts';
 import { brokenWords, longWordFaults } from '../support/reflow.ts';
 import { inCopy } from '../support/static-copy.ts';
+import { resize } from './adapted-page.ts';
 import { expect, test } from './fixtures.ts';
 import { wakeAll } from './moving-parts.ts';
 
@@ -166,12 +167,6 @@ async function renderAll(page: Page): Promise<void> {
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets.push(sheet);
   });
-}
-
-/** Resizes the window and waits for what scripts do about it. */
-async function resize(page: Page, size: Size): Promise<void> {
-  await page.setViewportSize(size);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 async function screenByScreen(page: Page): Promise<Collision[]> {

@@ -19,7 +19,8 @@ export function collisionsInView(): Collision[] {
   const over = [...document.querySelectorAll('dialog:modal, :popover-open')].at(-1);
   const scope = over ?? document.body;
 
-  type Line = { left: number; right: number; top: number; bottom: number; element: Element; words: string };
+  type Box = { left: number; right: number; top: number; bottom: number };
+  type Line = Box & { element: Element; words: string };
 
   /** Nothing changes while this runs, and the same elements are asked about at hundreds of points. */
   function remembered<Answer>(ask: (element: Element) => Answer): (element: Element) => Answer {
@@ -46,6 +47,13 @@ export function collisionsInView(): Collision[] {
     // a highlighter's stroke is part of the words
     if (display === 'inline') return false;
     return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\)|.*\/ 0\))$/.test(backgroundColor);
+  });
+
+  /** Of one without an edge and a ground only its words are seen, and it may lie over a whole row. */
+  const hasFace = remembered((button) => {
+    const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button);
+    const isClear = /, 0\)$|transparent/.test(borderTopColor);
+    return hasGround(button) || (borderTopStyle !== 'none' && borderTopWidth !== '0px' && !isClear);
   });
 
   /** What somebody opened by a button beside it. */
@@ -93,23 +101,40 @@ export function collisionsInView(): Collision[] {
   });
 
   /** What a drawing or a button may paint on: asking the browser what lies at a point is dear, and elsewhere needless. */
-  type Obstacle = { left: number; right: number; top: number; bottom: number; element: Element };
+  type Obstacle = Box & { element: Element };
+
+  /** A box around those of the parts, and as far beyond them as they may reach. */
+  function around(parts: Element[], reach: number): Box[] {
+    const boxes = parts.map((part) => part.getBoundingClientRect()).filter((box) => box.width + box.height > 0);
+    if (boxes.length === 0) return [];
+    const box = {
+      left: Math.min(...boxes.map(({ left }) => left)) - reach,
+      right: Math.max(...boxes.map(({ right }) => right)) + reach,
+      top: Math.min(...boxes.map(({ top }) => top)) - reach,
+      bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + reach,
+    };
+    return box.bottom > 0 && box.top < height && box.right > 0 && box.left < width ? [box] : [];
+  }
+
+  const isDrawing = (element: Element) => element.tagName === 'svg';
+  /** An icon paints nothing beyond its box. */
+  const isClipped = remembered(
+    (element) => element.matches('svg:not(svg svg)') && getComputedStyle(element).overflow !== 'visible',
+  );
 
   function obstacles(): Obstacle[] {
-    return [...scope.querySelectorAll('svg, .btn, button')].flatMap((element) => {
-      const boxes = [element, ...element.children]
-        .map((part) => part.getBoundingClientRect())
-        .filter((box) => box.width + box.height > 0);
-      if (boxes.length === 0) return [];
-      const box = {
-        left: Math.min(...boxes.map(({ left }) => left)) - REACH,
-        right: Math.max(...boxes.map(({ right }) => right)) + REACH,
-        top: Math.min(...boxes.map(({ top }) => top)) - REACH,
-        bottom: Math.max(...boxes.map(({ bottom }) => bottom)) + REACH,
-      };
-      return box.bottom > 0 && box.top < height && box.right > 0 && box.left < width ? [{ ...box, element }] : [];
-    });
+    return [...scope.querySelectorAll('svg, .btn, button')]
+      .filter((element) => isDrawing(element) || hasFace(element))
+      .flatMap((element) => {
+        const boxes = isClipped(element) ? around([element], 1) : around([element, ...element.children], REACH);
+        return boxes.map((box) => ({ ...box, element }));
+      });
   }
+
+  /** A drawing paints on no more than its shapes. */
+  const shapesOf = remembered((drawing) =>
+    [...drawing.querySelectorAll(':not(g)')].filter(isShown).flatMap((shape) => around([shape], REACH)),
+  );
 
   function textLines(): Line[] {
     const lines: Line[] = [];
@@ -180,13 +205,6 @@ export function collisionsInView(): Collision[] {
       note(line, `the words “${other.words}”`);
     }
 
-  /** Of one without an edge and a ground only its words are seen, and it may lie over a whole row. */
-  function hasFace(button: Element): boolean {
-    const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button);
-    const isClear = /, 0\)$|transparent/.test(borderTopColor);
-    return hasGround(button) || (borderTopStyle !== 'none' && borderTopWidth !== '0px' && !isClear);
-  }
-
   const inTheWay = obstacles();
   for (const line of lines) {
     // a strip ends beside a button, and what it shows of a line there is cut on purpose
@@ -198,15 +216,15 @@ export function collisionsInView(): Collision[] {
     if (held && (line.left < held.left - MARGIN || line.right > held.right + MARGIN))
       note(line, 'the edge of its button');
     const control = line.element.closest('a, button, summary, label');
-    const near = inTheWay.filter(
-      ({ left, right, top, bottom, element }) =>
-        element !== owner &&
-        (element.tagName === 'svg' || !element.contains(line.element)) &&
-        left <= line.right + from &&
-        right >= line.left - from &&
-        top <= line.bottom + from &&
-        bottom >= line.top - from,
-    );
+    const isNear = ({ left, right, top, bottom }: Box) =>
+      left <= line.right + from && right >= line.left - from && top <= line.bottom + from && bottom >= line.top - from;
+    const near = inTheWay
+      .filter((box) => isNear(box) && box.element !== owner)
+      // a button is no obstacle to its words, nor is the drawing in it
+      .filter(({ element }) => !element.closest(isDrawing(element) ? 'a, button' : '*')?.contains(line.element))
+      .flatMap(({ element, ...box }) =>
+        isDrawing(element) && !isClipped(element) ? shapesOf(element).filter(isNear) : [box],
+      );
     if (near.length === 0) continue;
     const step = Math.max(4, Math.min(12, (line.right - line.left) / 12));
     for (let x = line.left - from; x <= line.right + from; x += step)
