@@ -549,8 +549,8 @@ test.describe('on a telephone', () => {
 
   const width = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-  for (const section of ['pages.home', 'ventures', 'claims', 'footer', 'images', 'pages.sitemap', 'seo.home'])
-    test(`the form of ${section} fits and is accessible, opened wholly`, async ({ page, axe }) => {
+  test('each kind of form fits and is accessible, opened wholly', async ({ page, axe }) => {
+    for (const section of ['pages.home', 'ventures', 'claims', 'footer', 'images', 'pages.sitemap', 'seo.home']) {
       await open(page, section);
       const covered = await page.evaluate(() =>
         [...document.querySelectorAll('.list-items > li:has(> details)')].flatMap((item) => {
@@ -560,19 +560,20 @@ test.describe('on a telephone', () => {
           return isApart || name.height === 0 ? [] : [item.textContent];
         }),
       );
-      expect(covered, 'No button stands on a name').toEqual([]);
+      expect(covered, `No button of ${section} stands on a name`).toEqual([]);
       await page.evaluate(() => {
         for (const part of document.querySelectorAll('.list-items details')) part.setAttribute('open', '');
       });
-      expect(await width(page)).toBe(390);
+      expect(await width(page), section).toBe(390);
       const cutOff = await page.evaluate(() =>
         [...document.querySelectorAll('#section-form .fld :is(label, input, textarea, select, .ht)')]
           .filter((part) => part.getBoundingClientRect().right > innerWidth)
           .map((part) => part.outerHTML),
       );
-      expect(cutOff, 'Every field and hint is whole').toEqual([]);
+      expect(cutOff, `Every field and hint of ${section} is whole`).toEqual([]);
       await axe(page);
-    });
+    }
+  });
 
   test('the preview is shown on demand', async ({ page }) => {
     await open(page, 'pages.home');

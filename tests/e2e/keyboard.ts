@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { focusOn } from './tab-to.ts';
 
 /** A page of the workspace: where it is, and how the list that finds anything calls it. */
 export type Place = { path: string; name: string; kind: string };
@@ -197,19 +198,16 @@ export class Keyboard {
   /** Tab, or Shift+Tab where the control stands further up, until the control has the focus. */
   async reach(control: Locator) {
     await expect(control).toBeVisible();
-    const way = () =>
-      control.evaluate((element) => {
-        const from = document.activeElement;
-        if (element === from) return 'there';
-        const isAbove = from && from !== document.body && element.compareDocumentPosition(from) & 4;
-        return isAbove ? 'Shift+Tab' : 'Tab';
-      });
-    let key = await way();
-    for (let stops = 0; key !== 'there'; stops++) {
+    const key = await control.evaluate((element) => {
+      const from = document.activeElement;
+      const isAbove = from && from !== document.body && element.compareDocumentPosition(from) & 4;
+      return isAbove ? 'Shift+Tab' : 'Tab';
+    });
+    const isReached = focusOn(control);
+    for (let stops = 0; !(await isReached()); stops++) {
       expect(stops, `${control} is reached by ${key}`).toBeLessThan(MOST_STOPS);
       await this.key(key);
       await this.#stop();
-      if ((await way()) === 'there') key = 'there';
     }
   }
 

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
 import type { SiteContent } from '../../app/features/site-content/site-content.ts';
 import { NO_VISITS, type VisitNumbers, type VisitReport } from '../../app/features/visits/visit.ts';
 import { galleryImage } from '../support/make.ts';
@@ -49,14 +49,18 @@ async function pressBooking(page: Page, context: BrowserContext): Promise<void> 
   await (await opened).close();
 }
 
-test('opening a study, reading to Results and pressing its booking counts one of each, and leaves nothing behind @both', async ({
+test('opening a study, reading to Results and pressing its booking counts one of each for visitors, and leaves nothing behind @both', async ({
   admin,
   server,
   make,
   page,
   context,
+  browser,
 }) => {
-  const path = await study({ admin, server, make }, 'counted-with-script');
+  const paths: string[] = [];
+  for (const slug of ['with-script', 'without-script', 'again', 'ahead'])
+    paths.push(await study({ admin, server, make }, `counted-${slug}`));
+  const [path = '', withoutScript = '', again = '', ahead = ''] = paths;
   const reports: string[] = [];
   page.on('request', (request) => void (request.method() === 'POST' && reports.push(request.url())));
   await page.goto(path);
@@ -66,10 +70,48 @@ test('opening a study, reading to Results and pressing its booking counts one of
   await page.mouse.wheel(0, -2000);
   await page.locator('#text-results').scrollIntoViewIfNeeded();
   await pressBooking(page, context);
-  await expect.poll(() => counts(admin, path), STORED).toEqual({ view: 1, results: 1, booking: 1 });
-  // the ping is as it was, for the next press
+
+  // a reload is another view
+  const gallery = await context.newPage();
+  await gallery.goto(again);
+  await gallery.reload();
+  const come = async (to: string, options: BrowserContextOptions) => {
+    const other = await browser.newContext(options);
+    const reader = await other.newPage();
+    await reader.goto(server.url + to);
+    await reader.locator('#text-results').scrollIntoViewIfNeeded();
+    await pressBooking(reader, other);
+    await other.close();
+  };
+  await come(withoutScript, { userAgent, javaScriptEnabled: false });
+  // the owner, a search engine and who asks not to be are not counted
+  await come(again, { userAgent, storageState: await admin.storageState() });
+  await come(again, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  await come(again, { userAgent, extraHTTPHeaders: { 'Sec-GPC': '1' } });
+
+  // nor is a page that is only fetched ahead
+  await gallery.goto('/case-studies?view=gallery');
+  await expect(gallery.locator('html')).toHaveAttribute('data-islands', 'ready');
+  const link = gallery.locator(`a[href="${ahead}"]`).first();
+  await link.scrollIntoViewIfNeeded();
+  await expect(gallery.locator('script[type=speculationrules]')).toHaveCount(1);
+  await link.hover();
+  await settled(admin, browser, server);
+  const counted = () => Promise.all(paths.map((each) => counts(admin, each)));
+  expect(await counted()).toEqual([{ view: 1, results: 1, booking: 1 }, { view: 1, booking: 1 }, { view: 2 }, {}]);
+
+  // shown, it is; and the ping is as it was, for the next press
+  await link.click();
+  await gallery.waitForURL(`**${ahead}`);
+  const delivery = await gallery.evaluate(
+    () => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType,
+  );
+  expect(delivery).toBe('navigational-prefetch');
+  await page.bringToFront();
   await pressBooking(page, context);
-  await expect.poll(() => counts(admin, path), STORED).toEqual({ view: 1, results: 1, booking: 2 });
+  await expect
+    .poll(counted, STORED)
+    .toEqual([{ view: 1, results: 1, booking: 2 }, { view: 1, booking: 1 }, { view: 2 }, { view: 1 }]);
 
   expect(await context.cookies()).toEqual([]);
   const stored = await page.evaluate(async () => ({
@@ -80,75 +122,6 @@ test('opening a study, reading to Results and pressing its booking counts one of
     caches: (await caches.keys()).length,
   }));
   expect(stored).toEqual({ cookie: '', local: 0, session: [], databases: 0, caches: 0 });
-});
-
-test('without a script the page and the press count, reading to Results does not', async ({
-  admin,
-  server,
-  make,
-  browser,
-}) => {
-  const path = await study({ admin, server, make }, 'counted-without-script');
-  const context = await browser.newContext({ userAgent, javaScriptEnabled: false });
-  const page = await context.newPage();
-  await page.goto(server.url + path);
-  await page.locator('#text-results').scrollIntoViewIfNeeded();
-  await pressBooking(page, context);
-  await context.close();
-  await expect.poll(() => counts(admin, path), STORED).toEqual({ view: 1, booking: 1 });
-});
-
-test('a reload is another view; the owner, a search engine and who asks not to be are none', async ({
-  admin,
-  server,
-  make,
-  page,
-  browser,
-  signIn,
-  context,
-}) => {
-  const path = await study({ admin, server, make }, 'counted-again');
-  await page.goto(path);
-  await page.reload();
-  const asksNotToBe = { userAgent, extraHTTPHeaders: { 'Sec-GPC': '1' } };
-  for (const options of [asksNotToBe, { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' }]) {
-    const other = await browser.newContext(options);
-    const reader = await other.newPage();
-    await reader.goto(server.url + path);
-    await pressBooking(reader, other);
-    await other.close();
-  }
-  await signIn('admin');
-  await page.goto(path);
-  await page.locator('#text-results').scrollIntoViewIfNeeded();
-  await pressBooking(page, context);
-  await settled(admin, browser, server);
-  expect(await counts(admin, path)).toEqual({ view: 2 });
-});
-
-test('a page that is only fetched ahead is no view; shown, it is one', async ({
-  admin,
-  server,
-  make,
-  page,
-  browser,
-}) => {
-  const path = await study({ admin, server, make }, 'counted-ahead');
-  await page.goto('/case-studies?view=gallery');
-  await expect(page.locator('html')).toHaveAttribute('data-islands', 'ready');
-  const link = page.locator(`a[href="${path}"]`).first();
-  await link.scrollIntoViewIfNeeded();
-  await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
-  await link.hover();
-  await settled(admin, browser, server);
-  expect(await counts(admin, path)).toEqual({});
-  await link.click();
-  await page.waitForURL(`**${path}`);
-  const delivery = await page.evaluate(
-    () => (performance.getEntriesByType('navigation')[0] as { deliveryType?: string }).deliveryType,
-  );
-  expect(delivery).toBe('navigational-prefetch');
-  await expect.poll(() => counts(admin, path), STORED).toEqual({ view: 1 });
 });
 
 test('switched off, pages say nothing', async ({ admin, server, make, page }) => {
