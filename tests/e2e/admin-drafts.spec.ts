@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ListedDraft } from '../../app/features/case-studies/workspace/draft-queries.ts';
 import { newCaseStudy } from '../support/make.ts';
-import { chooseTheme } from './choose-theme.ts';
+import { switchTheme } from './choose-theme.ts';
 import { fromMenu, openMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -170,14 +170,14 @@ test('the lists and the editor of drafts fit phone and laptop, whatever they are
     await admin.put(`/api/case-study-drafts/${id}/schedule`, { data: plan });
   }
   const lists = ['?view=drafts', '?view=scheduled'];
-  for (const { width, height, theme } of [
-    { width: 390, height: 844, theme: 'dark' },
-    { width: 1366, height: 768, theme: 'light' },
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await chooseTheme(page, theme);
-    for (const path of [...ids.map((id) => `?draft=${id}`), ...lists]) {
-      await page.goto(`/admin/dashboard${path}`);
+  for (const path of [...ids.map((id) => `?draft=${id}`), ...lists]) {
+    await page.goto(`/admin/dashboard${path}`);
+    for (const { width, height, theme } of [
+      { width: 390, height: 844, theme: 'dark' },
+      { width: 1366, height: 768, theme: 'light' },
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await switchTheme(page, theme);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main')).not.toContainText('Loading');
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

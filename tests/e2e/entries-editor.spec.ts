@@ -331,19 +331,11 @@ test('an article waits for its moment, is deleted and comes back, and becomes a 
   await expect(mail.getByText('Why hulls wait.').first()).toBeVisible();
 });
 
-test('the list and the editor fit a phone', async ({ page, admin, axe, allowConsoleError }) => {
-  allowConsoleError(/Blocked script execution/);
-  const id = await begin(admin, { title: 'A title of many words that a phone has to break' });
+test('parts that are new fit a phone', async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  for (const path of ['/admin/pages', '/admin/pages?new=page', `/admin/pages?edit=${id}`]) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    if (path.includes('?'))
-      for (const name of ['Figures', 'Case study', 'Questions and answers', 'Button']) await adds(page, name).click();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
-    await axe(page);
-  }
-  await adds(page, 'Divider').click();
-  await expect(page.locator('.part-list > li').last()).toContainText('Parts what stands above');
-  await expect.poll(async () => (await draftOf(admin, id)).data.parts.length).toBe(6);
+  await page.goto('/admin/pages?new=page');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const name of ['Figures', 'Case study', 'Questions and answers', 'Button']) await adds(page, name).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await axe(page);
 });
