@@ -42,19 +42,6 @@ function windows(widths: number[], heights: number[]): Size[] {
 // each test is one page in many windows: the workers share them
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-for (const path of FIRST_SCREENS)
-  test(`nothing on the first screen of ${path} touches what it does not belong to, on any laptop @fit`, async ({
-    page,
-  }, info) => {
-    await open(page, path);
-    const faults: string[] = [];
-    for (const size of windows(LAPTOPS, HEIGHTS)) {
-      await resize(page, size);
-      faults.push(...(await told(page, info, await page.evaluate(collisionsInView))));
-    }
-    expect(faults).toEqual([]);
-  });
-
 test('a word of 80 letters is broken wherever it stands, on the smallest phone', async ({
   page,
   allowConsoleError,
@@ -81,7 +68,7 @@ for (const path of ['/', '/manufacturing'])
   });
 
 for (const path of FOLLOWING_THE_HEIGHT)
-  test(`nothing on ${path} touches, is cut off or overflows, from phones to the widest screen @fit`, async ({
+  test(`nothing on ${path} touches, is cut off or overflows, from phones to the widest screen, nor on the first screen of any laptop @fit`, async ({
     page,
     allowConsoleError,
   }, info) => {
@@ -99,6 +86,10 @@ for (const path of FOLLOWING_THE_HEIGHT)
       await resize(page, { width, height });
       faults.push(...(await told(page, info, await screenByScreen(page))));
       faults.push(...(await overflow(page)));
+    }
+    for (const size of FIRST_SCREENS.includes(path) ? windows(LAPTOPS, HEIGHTS) : []) {
+      await resize(page, size);
+      faults.push(...(await told(page, info, await page.evaluate(collisionsInView))));
     }
     expect(faults).toEqual([]);
   });
