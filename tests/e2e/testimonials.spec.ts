@@ -136,3 +136,29 @@ test('the owner asks, reads, shortens, shows and takes off by the keyboard alone
   expect(keyboard.pointerEvents).toBe(0);
   expect([...keyboard.faults]).toEqual([]);
 });
+
+test('a window asks before typed words go with it', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/admin/testimonials');
+  await page.getByRole('button', { name: 'Add by hand', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Add by hand', exact: true });
+  const words = sheet.getByLabel('Their words', { exact: true });
+  const asked: string[] = [];
+  const answer = (isLeft: boolean) =>
+    page.once('dialog', (question) => {
+      asked.push(question.message());
+      return isLeft ? question.accept() : question.dismiss();
+    });
+  await words.fill(QUOTE);
+  answer(false);
+  await page.keyboard.press('Escape');
+  await expect(words).toHaveValue(QUOTE);
+  answer(true);
+  await sheet.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(sheet).toHaveCount(0);
+  expect(asked).toEqual(Array(2).fill('What you typed here is not saved. Close it all the same?'));
+  // nothing was typed
+  await page.getByRole('button', { name: 'Add by hand', exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});

@@ -5,13 +5,16 @@ import { useOpenDialog } from './use-open-dialog.ts';
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 const CONTROLS = `a[href], button, summary, iframe, ${FIELDS}`;
 
+/** Words that React does not hold: where it does, both values are the same. */
+const TYPED = 'textarea, input:is(:not([type]), [type="text"], [type="url"], [type="email"], [type="tel"])';
+
 const LEAVE = 'What you typed here is not saved. Close it all the same?';
 
 type ModalProps = {
   title: string;
   /** `sheet` stands at the side in full height, `wide` takes most of the window. */
   shape?: 'sheet' | 'wide';
-  /** Closing would lose something that was typed in it, and asks first. */
+  /** Closing would lose something that React holds, and asks first, as it does where a field has other words than it began with. */
   isUnsaved?: boolean;
   onClose: () => void;
   children: ReactNode;
@@ -38,7 +41,9 @@ export function Modal({ title, shape, isUnsaved = false, onClose, children }: Mo
   }, [dialog]);
 
   function close() {
-    if (!isUnsaved || window.confirm(LEAVE)) onClose();
+    const fields = [...(dialog.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
+    const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
+    if (!(isUnsaved || isTyped) || window.confirm(LEAVE)) onClose();
   }
 
   return (
