@@ -22,8 +22,19 @@ async function openClaim(page: Page, name: string) {
 
 test('a due claim is worth a look until it was reviewed', async ({ page, admin }) => {
   await admin.put('/api/content/claims', { data: { data: past } });
+  // nothing stands there to be pressed that would move once the last of it was read
+  const { promise: lastReply, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('/api/status', async (route) => {
+    await lastReply;
+    await route.continue();
+  });
+  const isLooked = page.waitForResponse('/api/freshness');
   await page.goto('/admin/worth-a-look');
+  await isLooked;
+  await expect(page.getByText('Looking at the whole site')).toBeVisible();
   const due = page.getByRole('link', { name: /^The claim “.*” was to be reviewed by/ });
+  await expect(due).toHaveCount(0);
+  answer();
   await expect(due).toHaveCount(3);
   await due.first().click();
   await expect(page).toHaveURL('/admin/content/claims');

@@ -18,23 +18,30 @@ const NOTICES = FEATURES.flatMap(({ workspace }): WorkspaceHalf | [] => workspac
 ) as readonly Counted[]; // icons and counts that there are: the manifests say them as literals
 
 /**
- * Everything that is worth a look now. What looks at the whole site for it keeps the server busy, so it is read once `isNext`. Null until
- * the rest of it is known.
+ * Everything that is worth a look now, together: rows that come one after the other move from under the finger that presses them. What
+ * looks at the whole site for it keeps the server busy, so it is read once `isNext`. Null until all of it was read, or could not be.
  */
 export function useLookLines({ isNext }: { isNext: boolean }): readonly LookLine[] | null {
-  const { data: attention } = useQuery(attentionQuery);
-  const { data: setup } = useQuery(setupQuery);
-  const { data: fresh } = useQuery({ ...freshnessQuery, enabled: isNext });
-  const { data: status } = useQuery({ ...statusQuery, enabled: isNext });
+  const attention = useQuery(attentionQuery);
+  const setup = useQuery(setupQuery);
+  const fresh = useQuery({ ...freshnessQuery, enabled: isNext });
+  const status = useQuery({ ...statusQuery, enabled: isNext });
   // read once: it changes on other pages
   const [forms] = useState(() => unfinishedForms(localStorage));
-  const isNeeded = isNext && forms.length > 0;
-  const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false, enabled: isNeeded });
-  const { data: drafts } = useQuery({ ...draftListQuery, enabled: isNeeded });
+  const hasForms = forms.length > 0;
+  const studies = useQuery({ ...studyListQuery, refetchInterval: false, enabled: isNext && hasForms });
+  const drafts = useQuery({ ...draftListQuery, enabled: isNext && hasForms });
+  const isReading = [attention, setup, fresh, status, ...(hasForms ? [studies, drafts] : [])].some(
+    ({ isFetched }) => !isFetched,
+  );
+  const [read, problems] = [attention.data, status.data?.problems];
   return useMemo(() => {
-    if (!attention) return null;
-    const unfinished = studies ? forms.flatMap(({ form }) => unfinishedWork(form, studies, drafts ?? []) ?? []) : [];
-    const read = { attention, notices: NOTICES, setup, unfinished, fresh: fresh?.items, problems: status?.problems };
-    return lookLines(read);
-  }, [attention, setup, fresh, status, studies, drafts, forms]);
+    if (isReading || !read) return null;
+    const unfinished = studies.data
+      ? forms.flatMap(({ form }) => unfinishedWork(form, studies.data, drafts.data ?? []) ?? [])
+      : [];
+    return lookLines({
+      ...{ attention: read, notices: NOTICES, setup: setup.data, unfinished, fresh: fresh.data?.items, problems },
+    });
+  }, [isReading, read, setup.data, fresh.data, problems, studies.data, drafts.data, forms]);
 }

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { BEGIN, SETUP } from '../../../kit/navigation-state.ts';
-import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
+import { Loaded, Unread } from '../../../kit/workspace/loaded.tsx';
 import { useDaysOfYear } from '../../../kit/workspace/site-time.ts';
 import { MoreLink, SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
@@ -18,22 +19,37 @@ import { useLookNow } from './use-look-now.ts';
 
 /** Everything that is worth a look, in groups; the dashboard has the first of it. */
 export function WorthALookPage() {
-  const reading = useQuery(freshnessQuery);
+  const attention = useQuery(attentionQuery);
   const lines = useLookLines({ isNext: true });
   const { hash } = useLocation();
-  const isRead = lines !== null && !reading.isPending;
-  // the groups above push it down as they are read
+  const isRead = lines !== null;
   useEffect(() => {
     if (isRead && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [isRead, hash]);
-  const groups = Map.groupBy(lines ?? [], ({ group }) => group);
   return (
     <WorkspacePage title="Worth a look" caption="What waits, what is wrong, and what to look at again">
-      {isRead && lines.length === 0 ? <EmptyState title="Nothing waits for you" heading="h2" /> : null}
+      {lines ? (
+        <LookGroups lines={lines} />
+      ) : (
+        <Unread
+          from={attention}
+          waiting="Looking at the whole site"
+          failure="What is worth a look could not be read."
+        />
+      )}
+    </WorkspacePage>
+  );
+}
+
+function LookGroups({ lines }: { lines: readonly LookLine[] }) {
+  const groups = Map.groupBy(lines, ({ group }) => group);
+  return (
+    <>
+      {lines.length === 0 ? <EmptyState title="Nothing waits for you" heading="h2" /> : null}
       {(Object.keys(GROUPS) as Group[]).map((group) => (
         <LookGroup key={group} group={group} lines={groups.get(group) ?? []} />
       ))}
-    </WorkspacePage>
+    </>
   );
 }
 
