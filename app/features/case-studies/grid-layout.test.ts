@@ -38,8 +38,14 @@ test.each([
   ['a panorama', { width: 1800, height: 500 }],
 ])('%s among them makes justified rows', (_, own) => {
   expect(layoutOf([LANDSCAPE, own, LANDSCAPE])).toBe('tiles justified');
-  expect(layoutOf([own])).toBe('tiles justified');
+  expect(layoutOf([own])).toMatch(/^tiles justified/);
   expect(mayBeBroad([LANDSCAPE, own, LANDSCAPE])).toBe(false);
+});
+
+test('uprights among themselves stand higher on a phone', () => {
+  expect(layoutOf([UPRIGHT, UPRIGHT])).toBe('tiles justified tall');
+  expect(layoutOf([UPRIGHT, { width: 800, height: 800 }])).toBe('tiles justified');
+  expect(layoutOf([UPRIGHT, {}])).toBe('tiles justified');
 });
 
 test('a photograph of few pixels by itself does not take the whole width', () => {

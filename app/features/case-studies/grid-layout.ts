@@ -4,6 +4,8 @@ type Size = { width?: number | undefined; height?: number | undefined };
 const PANORAMA = 2;
 /** Narrower than so many times its height, it loses a third of itself there. */
 const LANDSCAPE = 1.15;
+/** Uprights no wider than so many times their height are beside each other on a phone, as high as its width. */
+const UPRIGHT = 0.8;
 /** With at least so many pixels across, a picture may take the whole width; by itself it does from `ALONE` on. */
 const BROAD = 1200;
 const ALONE = 800;
@@ -25,7 +27,7 @@ export function gridClass(count: number): string {
  * first is to take the whole width, the others stand in rows of three below it, after one or two rows of two.
  */
 export function layoutOf(images: readonly Size[], isBroad = false): string {
-  if (images.some(hasOwnShape)) return 'tiles justified';
+  if (images.some(hasOwnShape)) return images.every(isUpright) ? 'tiles justified tall' : 'tiles justified';
   if (images.length === 1 && (images[0]?.width ?? ALONE) < ALONE) return 'tiles one narrow';
   if (!isBroad) return gridClass(images.length);
   const left = (images.length - 1) % 3;
@@ -35,6 +37,10 @@ export function layoutOf(images: readonly Size[], isBroad = false): string {
 /** Whether a picture would lose too much in a frame of 3:2: uprights, squares, panoramas. Not where its size is unknown. */
 function hasOwnShape({ width, height }: Size): boolean {
   return Boolean(width && height && (width < LANDSCAPE * height || isPanorama({ width, height })));
+}
+
+function isUpright({ width, height }: Size): boolean {
+  return Boolean(width && height && width <= UPRIGHT * height);
 }
 
 export function isPanorama({ width, height }: Size): boolean {

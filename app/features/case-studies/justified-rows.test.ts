@@ -25,6 +25,7 @@ test.each([
   ['five uprights share one', [0.67, 0.67, 0.67, 0.67, 0.67], [5]],
   ['a panorama has a row of its own', [1.5, 0.67, 3.6, 0.67, 1.5], [2, 1, 2]],
   ['three squares share one', [1, 1, 1], [3]],
+  ['nothing stands beside a panorama as a stamp', [5, 0.56, 1], [1, 2]],
 ])('%s', (_, ratios, counts) => {
   expect(rowsOf(justifiedRows(ratios.map(sized))).map(({ length }) => length)).toEqual(counts);
 });
@@ -49,6 +50,17 @@ test('of several pictures that would fill a row together, each stands in one tha
       fc.pre(images.reduce((sum, { width, height }) => sum + width / height, 0) > 2.2);
       const short = justifiedRows(images).filter(({ className }) => className.includes('short'));
       expect(short).toEqual([]);
+    }),
+  );
+});
+
+test('none is a stamp beside a panorama', () => {
+  const uprights = fc.array(fc.double({ min: 0.3, max: 1, noNaN: true }).map(sized), SEVERAL);
+  fc.assert(
+    fc.property(uprights, fc.double({ min: 3.7, max: 6, noNaN: true }), fc.nat(), (images, ratio, place) => {
+      const all = images.toSpliced(place % images.length, 0, sized(ratio));
+      for (const row of rowsOf(justifiedRows(all)))
+        if (Math.max(...row) > 0.5) expect(Math.min(...row)).toBeGreaterThan(0.098);
     }),
   );
 });

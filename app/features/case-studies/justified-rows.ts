@@ -15,6 +15,8 @@ const USUAL = 3.3;
 const LEAST = 2.2;
 /** The widest, in tenths, that the styles have a height for. */
 const MOST = 69;
+/** What takes less of its row than this, beside one that could fill it alone, is a stamp. */
+const STAMP = 0.1;
 /** Between two pictures, in parts of the row's width: a little more than in `picture-tiles.css`, for the borders. */
 const GAP = 0.02;
 
@@ -27,7 +29,7 @@ export function justifiedRows(images: readonly Size[]): Place[] {
   // the best way to break what stands before each place: what it costs, and where its last row begins
   const best = [{ cost: 0, from: 0 }];
   for (let end = 1; end <= ratios.length; end++) {
-    const ways = best.map(({ cost }, from) => ({ cost: cost + costOf(widthOf(ratios.slice(from, end))), from }));
+    const ways = best.map(({ cost }, from) => ({ cost: cost + costOf(ratios.slice(from, end)), from }));
     best.push(ways.reduce((least, way) => (way.cost < least.cost ? way : least)));
   }
   const places: Place[] = [];
@@ -53,8 +55,10 @@ function widthOf(row: readonly number[]): number {
   return row.reduce((sum, ratio) => sum + ratio, 0) / (1 - GAP * (row.length - 1));
 }
 
-/** Twice as high as usual is as bad as half as high; a row that is not filled, or has no height in the styles, comes last. */
-function costOf(width: number): number {
+/** Twice as high as usual is as bad as half as high; a row that is not filled, or has no height in the styles, is worse, stamps are worst. */
+function costOf(row: readonly number[]): number {
+  const width = widthOf(row);
   const isOdd = width < LEAST || 10 * width > MOST;
-  return Math.log(width / USUAL) ** 2 + (isOdd ? 10 : 0);
+  const hasStamp = Math.max(...row) > LEAST && Math.min(...row) < STAMP * width;
+  return Math.log(width / USUAL) ** 2 + (isOdd ? 10 : 0) + (hasStamp ? 1000 : 0);
 }
