@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative, sep } from 'node:path';
+import type { Writing } from '../app/lib/language-tag.ts';
 import type { PageStyles } from '../app/pages/public/page.ts';
 
 /** Addresses of the built files that documents link to, and where the files lie. */
@@ -16,7 +17,7 @@ export type Assets = {
   /** The files of styles beside `firstStyles`, by the kind of page they dress. */
   publicCss: Record<PageStyles, string[]>;
   /** What pages have beside it in a language that is written from right to left. */
-  rightToLeftCss: string;
+  writingCss: Record<Writing, string>;
   /** Small: it waits until the page has been painted, then fetches the islands. */
   publicScript: string;
   /** The islands' own module, and behind it those it needs, so that the browser fetches all in one go. */
@@ -73,8 +74,11 @@ export const PUBLIC_CSS: Record<PageStyles, string> = {
   entries: 'app/features/entries/public/public-entries.css',
   reading: 'app/pages/public/public-reading.css',
 };
-/** Beside the others in a language that is written from right to left. */
-const RIGHT_TO_LEFT_CSS = 'app/ui/styles/right-to-left.css';
+/** Beside the others in a language that is written in that way. */
+const WRITING_CSS: Record<Writing, string> = {
+  rightToLeft: 'app/ui/styles/right-to-left.css',
+  tallLetters: 'app/ui/styles/tall-letters.css',
+};
 const ADMIN_CSS = 'app/pages/admin/admin.css';
 const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-basic.woff2'];
 
@@ -92,7 +96,7 @@ export const CLIENT_ENTRIES = [
   FIRST_CSS,
   FACES_CSS,
   ...Object.values(PUBLIC_CSS),
-  RIGHT_TO_LEFT_CSS,
+  ...Object.values(WRITING_CSS),
   ADMIN_CSS,
 ];
 
@@ -102,13 +106,17 @@ export function forEachKind(filesOf: (kind: PageStyles) => string[]): Record<Pag
   return Object.fromEntries(kinds.map((kind) => [kind, filesOf(kind)])) as Record<PageStyles, string[]>; // each of them
 }
 
+function forEachWriting(fileOf: (way: Writing) => string): Record<Writing, string> {
+  return { rightToLeft: fileOf('rightToLeft'), tallLetters: fileOf('tallLetters') };
+}
+
 export const developmentAssets: Assets = {
   isDevelopment: true,
   folders: [],
   firstStyles: null,
   allFaces: '',
   publicCss: forEachKind((kind) => [`/${FIRST_CSS}`, `/${PUBLIC_CSS[kind]}`]),
-  rightToLeftCss: `/${RIGHT_TO_LEFT_CSS}`,
+  writingCss: forEachWriting((way) => `/${WRITING_CSS[way]}`),
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
   homeScript: [`/${HOME_SCRIPT}`],
@@ -162,7 +170,7 @@ export function builtAssets(folder: string): Assets {
     firstStyles: firstStyles(readFileSync(join(folder, entry(FIRST_CSS).file), 'utf8')),
     allFaces: readFileSync(join(folder, entry(FACES_CSS).file), 'utf8'),
     publicCss: forEachKind((kind) => [`/${entry(PUBLIC_CSS[kind]).file}`]),
-    rightToLeftCss: `/${entry(RIGHT_TO_LEFT_CSS).file}`,
+    writingCss: forEachWriting((way) => `/${entry(WRITING_CSS[way]).file}`),
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
     publicIslands: whole(ISLANDS),
     homeScript: whole(HOME_SCRIPT),
@@ -208,7 +216,7 @@ export function publicFiles(folder: string): string[] {
     LARGER_PICTURE,
     FIRST_CSS,
     FACES_CSS,
-    RIGHT_TO_LEFT_CSS,
+    ...Object.values(WRITING_CSS),
     ...Object.values(PUBLIC_CSS),
   ];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {

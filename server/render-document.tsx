@@ -12,7 +12,7 @@ import { withFirstWordsMarked } from '../app/interface-words/first-words.server.
 import { speakerFor, wordsIn } from '../app/interface-words/site-words.server.ts';
 import { SiteWords } from '../app/interface-words/use-words.ts';
 import type { Words } from '../app/interface-words/words.ts';
-import { directionOf } from '../app/lib/language-tag.ts';
+import { writingsOf } from '../app/lib/language-tag.ts';
 import { isStaticCopy } from '../app/lib/static-copy.ts';
 import { Document } from '../app/pages/public/document.tsx';
 import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
@@ -72,8 +72,10 @@ export function renderPublicDocument({
   );
   const spoken = withDrawingWords(markup, speakerFor(words));
   const body = withFirstWordsMarked(spoken, content.identity.language, ENGLISH_CLAUSES);
-  const isTurned = directionOf(content.identity.language) === 'rtl';
-  const css = [...assets.publicCss[result.styles ?? 'reading'], ...(isTurned ? [assets.rightToLeftCss] : [])];
+  const css = [
+    ...assets.publicCss[result.styles ?? 'reading'],
+    ...writingsOf(content.identity.language).map((way) => assets.writingCss[way]),
+  ];
   // looked for with its bracket, which no text of the owner can hold
   const hasPictures = body.includes('<span class="pic pic-loading">');
   const hasIslands = body.includes('<div class="island" data-island=');

@@ -46,6 +46,7 @@ onOneDatabase('a page in Arabic', ({ platform }) => {
     const html = await (await appOf(platform()).call('/')).text();
     expect(html).toContain('<html lang="ar-EG" dir="rtl">');
     expect(html).toContain('<link rel="stylesheet" href="/assets/right-to-left.css"/>');
+    expect(html).toContain('<link rel="stylesheet" href="/assets/tall-letters.css"/>');
     expect(html).toContain('<span lang="en" dir="ltr">Skip to content</span>');
   });
 
@@ -62,6 +63,6 @@ onOneDatabase('a page in Arabic', ({ platform }) => {
   test('in another language is neither', async () => {
     const html = await (await appOf(platform()).call('/')).text();
     expect(html).toContain('<html lang="en-AU">');
-    expect(html).not.toContain('right-to-left');
+    expect(html).not.toMatch(/right-to-left|tall-letters/);
   });
 });

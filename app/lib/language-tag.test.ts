@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, isLanguageTag, openGraphLocale } from './language-tag.ts';
+import { directionOf, isLanguageTag, openGraphLocale, writingsOf } from './language-tag.ts';
 
 test.each(['en-AU', 'de', 'fr-CH', 'pt-BR', 'zh-Hant-TW'])('%s is a language tag', (tag) => {
   expect(isLanguageTag(tag)).toBe(true);
@@ -18,4 +18,16 @@ test.each([
   ...(['en-AU', 'sv', 'ja', 'az', 'sr-Cyrl'] as const).map((language) => [language, undefined] as const),
 ])('%s is written %s', (language, direction) => {
   expect(directionOf(language)).toBe(direction);
+});
+
+test.each([
+  [['en-AU', 'ru', 'el', 'tr'], []],
+  [['ja', 'zh-Hant-TW', 'ko', 'th', 'hi', 'vi-VN', 'bn'], ['tallLetters']],
+  [['he-IL'], ['rightToLeft']],
+  [
+    ['ar-EG', 'fa', 'ur-PK'],
+    ['rightToLeft', 'tallLetters'],
+  ],
+])('%j have styles of their own for %j', (languages, ways) => {
+  expect(languages.map(writingsOf)).toEqual(languages.map(() => ways));
 });

@@ -15,7 +15,23 @@ export function openGraphLocale(language: string): string {
 
 const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Syrc|Thaa)$/;
 
+/** Letters no higher and no more joined than those the typefaces of the site are made for; those of Vietnamese bear two accents. */
+const LOW_LETTERS = /^(?:Latn|Cyrl|Grek|Hebr)$/;
+const HIGH_LATIN = /^vi\b/;
+
 /** Which way the language is written; undefined for that of a document that says nothing. */
 export function directionOf(language: string): 'rtl' | undefined {
-  return RIGHT_TO_LEFT.test(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : undefined;
+  return RIGHT_TO_LEFT.test(scriptOf(language)) ? 'rtl' : undefined;
+}
+
+/** What styles of their own stand by; a page in English has none. */
+export type Writing = 'rightToLeft' | 'tallLetters';
+
+export function writingsOf(language: string): Writing[] {
+  const isTall = !LOW_LETTERS.test(scriptOf(language)) || HIGH_LATIN.test(language);
+  return [...(directionOf(language) ? (['rightToLeft'] as const) : []), ...(isTall ? (['tallLetters'] as const) : [])];
+}
+
+function scriptOf(language: string): string {
+  return new Intl.Locale(language).maximize().script ?? '';
 }

@@ -21,7 +21,7 @@ export const TEST_ASSETS: Assets = {
     entries: ['/assets/entries.css'],
     reading: ['/assets/public.css'],
   },
-  rightToLeftCss: '/assets/right-to-left.css',
+  writingCss: { rightToLeft: '/assets/right-to-left.css', tallLetters: '/assets/tall-letters.css' },
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],
   homeScript: ['/assets/home.js'],
