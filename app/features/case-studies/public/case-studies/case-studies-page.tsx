@@ -12,7 +12,6 @@ import { homeIn, pageSeo } from '../../../../pages/public/page-seo.ts';
 import { siteDrawing } from '../../../../pages/public/site-drawing.ts';
 import bottleClosed from '../../../../ui/drawings/bottle-closed.svg?raw';
 import { Island } from '../../../../ui/island.server.tsx';
-import { describeImages } from '../../../media/describe-images.server.ts';
 import { wordingText } from '../../../site-content/claims.ts';
 import { isSectionShown } from '../../../site-content/page-sections.ts';
 import { serviceKeys } from '../../../site-content/services.ts';
@@ -34,13 +33,12 @@ import {
 import { entriesOf, partOf, type StudyPart } from '../../study-parts.ts';
 import { studyScreens } from '../../study-screens.ts';
 import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
-import type { Cover } from './intro.tsx';
+import { describedCovers } from './covers.server.ts';
 import { PagedGallery, type PagedGalleryProps, sectionsIn } from './paged-gallery.tsx';
 import { serviceChoices } from './service-choices.ts';
 import { filterWords, ServiceFilter } from './service-filter.tsx';
 
 const PATH = '/case-studies';
-const COVERS = 6;
 
 /**
  * All case studies, one to a screen; with `?view=gallery` all their pictures, twelve to a page. `?service=` and `?q=`
@@ -104,7 +102,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
       search,
       filter: filterTexts,
     },
-    covers: await covers(request, inOrder),
+    covers: await describedCovers(request, inOrder),
     finalHeading: hasFinal ? final.heading : null,
     choices: serviceChoices(content, studies ?? []),
     filter,
@@ -196,15 +194,6 @@ function itemList(items: { name: string; path: string }[], siteUrl: string) {
       url: siteUrl + path,
     })),
   };
-}
-
-async function covers({ platform }: PageRequest, studies: readonly CaseStudy[]): Promise<Cover[]> {
-  const addresses = [...new Set(studies.map(({ coverImage }) => coverImage))].slice(0, COVERS);
-  const sizes = await describeImages(platform, addresses);
-  return addresses.map((src) => {
-    const { width, height, focus } = sizes.get(src) ?? {};
-    return { src, width, height, focus };
-  });
 }
 
 function FinalSection({ content }: { content: SiteContent }) {

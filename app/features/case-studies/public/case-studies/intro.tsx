@@ -37,6 +37,7 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
   const { say, mark } = useWords();
   const isLoaded = state.kind === 'loaded';
   const isFiltered = isFiltering(filter);
+  const sizes = covers.length === 2 ? '(min-width: 60rem) 24vw, 48vw' : '(min-width: 60rem) 16vw, 32vw';
   return (
     <section
       className={covers.length > 0 && isLoaded ? 'snap intro' : 'snap intro alone'}
@@ -84,7 +85,7 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
       {isLoaded && covers.length > 0 && (
         <div className="stackp" aria-hidden="true">
           {covers.map((cover) => (
-            <Picture key={cover.src} {...cover} decorative sizes="(min-width: 60rem) 16vw, 32vw" />
+            <Picture key={cover.src} {...cover} decorative sizes={sizes} />
           ))}
         </div>
       )}
