@@ -27,7 +27,10 @@ export function gridClass(count: number): string {
  * first is to take the whole width, the others stand in rows of three below it, after one or two rows of two.
  */
 export function layoutOf(images: readonly Size[], isBroad = false): string {
-  if (images.some(hasOwnShape)) return images.every(isUpright) ? 'tiles justified tall' : 'tiles justified';
+  if (images.some(hasOwnShape)) {
+    const onPhone = images.length === 1 ? ' one' : images.every(isUpright) ? ' uprights' : '';
+    return `tiles justified${onPhone}`;
+  }
   if (images.length === 1 && (images[0]?.width ?? ALONE) < ALONE) return 'tiles one narrow';
   if (!isBroad) return gridClass(images.length);
   const left = (images.length - 1) % 3;

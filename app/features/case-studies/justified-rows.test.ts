@@ -10,7 +10,7 @@ const shapes = fc.array(fc.double({ min: 0.5, max: 4, noNaN: true }).map(sized),
 function rowsOf(places: ReturnType<typeof justifiedRows>): number[][] {
   const rows: { of: string; shares: number[] }[] = [];
   for (const { className, share } of places) {
-    const of = className.replace(' pano', '');
+    const of = className.replace(' across', '');
     const last = rows.at(-1);
     const isFull = !last || last.of !== of || last.shares.reduce((sum, one) => sum + one, 0) + share > 1;
     if (isFull) rows.push({ of, shares: [share] });
@@ -68,7 +68,7 @@ test('none is a stamp beside a panorama', () => {
 test('pictures of no known size, of few pixels or of absurd shapes have a place too', () => {
   const odd = [{}, { width: 40, height: 40 }, { width: 1, height: 9000 }, { width: 9000, height: 1 }];
   for (const { className, share } of justifiedRows(odd)) {
-    expect(className).toMatch(/^rw-[2-6] rd-[0-9]( short)?( pano)?$/);
+    expect(className).toMatch(/^rw-[2-6] rd-[0-9]( short)?( across)?$/);
     expect(share).toBeGreaterThan(0);
     expect(share).toBeLessThanOrEqual(1);
   }

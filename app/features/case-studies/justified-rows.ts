@@ -41,7 +41,8 @@ export function justifiedRows(images: readonly Size[]): Place[] {
     places.unshift(...row.map((ratio) => ({ className, share: (10 * ratio) / tenths })));
   }
   return places.map(({ className, share }, index) => ({
-    className: isPanorama(images[index] ?? {}) ? [className, 'pano'].join(' ') : className,
+    // on a phone it takes the width
+    className: images.length === 1 || isPanorama(images[index] ?? {}) ? [className, 'across'].join(' ') : className,
     share,
   }));
 }
