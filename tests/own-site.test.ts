@@ -11,6 +11,7 @@ import { beginAsConfigured, readOrigin } from '../app/features/site-content/begi
 import { keepOriginalTexts } from '../app/features/site-content/keep-original-texts.server.ts';
 import { listOffers } from '../app/features/site-content/offered-words-service.server.ts';
 import { PAGES } from '../app/features/site-content/page-registry.ts';
+import { pageShareCard } from '../app/features/site-content/page-share-image.ts';
 import type { SECTION_KEYS } from '../app/features/site-content/section-schemas.ts';
 import { readSection, readSiteContent, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -195,6 +196,21 @@ onEveryDatabase('Begin with my own', ({ platform, clock }) => {
       const html = await (await call(path)).text();
       expect([path, html.includes('class="lostd"')]).toEqual([path, false]);
     }
+  });
+
+  test.each([
+    ['森 はるか', undefined],
+    ['Anna Berg', 'Home'],
+  ])('says nothing of the program’s own beside a link where nothing of hers can be set: %s', async (name, title) => {
+    await begun();
+    await save('identity', { name });
+    const home = (await readSiteContent(platform())).pages.home;
+    await save('pages.home', {
+      ...home,
+      hero: { ...home.hero, heading: { text: '蔵を直す', parts: [] }, lede: '土壁' },
+    });
+    const card = pageShareCard(await readSiteContent(platform()), 'home', 'https://mori.example');
+    expect('titleBlock' in card ? card.title : undefined).toBe(title);
   });
 
   test('puts footer, titles and the year together until they are written', async () => {

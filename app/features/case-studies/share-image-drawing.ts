@@ -2,7 +2,8 @@ import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.se
 import { shorten } from '../../lib/shorten.ts';
 import { type PlateKind, plate, plateKindOf } from '../../ui/drawings/plates.ts';
 import { shapes } from '../../ui/drawings/shapes.ts';
-import { shareCard } from '../../ui/drawings/share-card.ts';
+import { isWordless, shareCard } from '../../ui/drawings/share-card.ts';
+import { SHARE_PANEL, SHARE_WHOLE } from '../../ui/drawings/share-card-size.ts';
 import { isWhole, wordsToSet } from '../../ui/sheets/sheet-letters.ts';
 import type { SharedStudy, ShareLook } from './share-image.ts';
 
@@ -35,9 +36,20 @@ export function shareImageDrawing(
   name: string,
   { isForPicture = false, inks, speaker = inEnglish, isOwn = false }: ShareLook & { isForPicture?: boolean } = {},
 ): string {
+  const words = wordsOfCard(study, name, speaker);
+  const columns = isWordless(words) ? 10 : 5;
+  const drawing = isForPicture ? null : isOwn ? shapes(study.slug, columns, 5) : plate(study.slug, kindOf(study));
+  return shareCard({ ...words, drawing, ...(inks ? { inks } : {}) });
+}
+
+/** Where its picture lies: on the right, or all over it where no letter of its words can be set. */
+export function sharePlace(study: SharedStudy, name: string, { speaker = inEnglish }: ShareLook) {
+  return isWordless(wordsOfCard(study, name, speaker)) ? SHARE_WHOLE : SHARE_PANEL;
+}
+
+function wordsOfCard(study: SharedStudy, name: string, speaker: SiteSpeaker) {
   const title = wordsToSet(study.title);
-  const drawing = isForPicture ? null : isOwn ? shapes(study.slug, 5, 5) : plate(study.slug, kindOf(study));
-  return shareCard({ name, title, ...figureOf({ ...study, title }, speaker), drawing, ...(inks ? { inks } : {}) });
+  return { name, title, ...figureOf({ ...study, title }, speaker) };
 }
 
 function kindOf({ slug, title, summary }: SharedStudy): PlateKind {

@@ -43,11 +43,12 @@ export function studyShareImage(
     file: shareImageFile(shareImageWords(study, name, cover, look), shareImageFormat(cover)),
     async draw() {
       // only here: it has a drawing that is a file, which Node alone cannot load, and the owner's commands draw nothing
-      const { shareImageDrawing } = await import('./share-image-drawing.ts');
+      const { shareImageDrawing, sharePlace } = await import('./share-image-drawing.ts');
       if (!cover) return drawFlatCard(shareImageDrawing(study, name, look));
       const bytes = await files.get(`${cover.hash}.webp`);
       const picture = bytes && { bytes, focus: cover.focus };
-      return drawPhotoCard(shareImageDrawing(study, name, { ...look, isForPicture: picture !== null }), picture);
+      const card = shareImageDrawing(study, name, { ...look, isForPicture: picture !== null });
+      return drawPhotoCard(card, picture, sharePlace(study, name, look));
     },
   };
 }

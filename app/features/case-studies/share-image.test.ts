@@ -8,11 +8,11 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { designedInks } from '../../ui/drawings/palette.ts';
 import { plate, plateKinds } from '../../ui/drawings/plates.ts';
 import { isWhole, missingLetters, settable, wordsToSet } from '../../ui/sheets/sheet-letters.ts';
-import { drawFlatCard, SHARE_IMAGE_BYTES } from '../media/share-image-files.server.ts';
+import { drawFlatCard, drawPhotoCard, SHARE_IMAGE_BYTES } from '../media/share-image-files.server.ts';
 import type { CaseStudy } from './case-study.ts';
 import { studyShareImage } from './share-image.server.ts';
 import { type ShareLook, shareImagePath, shareImageWords } from './share-image.ts';
-import { shareImageDrawing } from './share-image-drawing.ts';
+import { shareImageDrawing, sharePlace } from './share-image-drawing.ts';
 
 function study(given: Partial<CaseStudy> = {}): CaseStudy {
   const at = '2025-01-02T00:00:00.000Z';
@@ -91,6 +91,28 @@ describe('the share image', () => {
         expect(wordsToSet(shown)).toBe(shown);
         if (isWhole(title)) expect(letters(shown)).toBe(letters(title));
       }),
+    );
+  });
+
+  test('is its picture all over where no letter of its words can be set', async () => {
+    const texts = fc.constantFrom('', 'Anna Berg', '蔵', 'Ωμέγα');
+    await fc.assert(
+      fc.asyncProperty(texts, texts, texts, async (name, title, summary) => {
+        const shared = study({ title, summary, outcomes: [] });
+        const isWordless = ![name, title, summary].includes('Anna Berg');
+        expect(sharePlace(shared, name, {}).left === 0).toBe(isWordless);
+        const red = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#f00' } })
+          .webp()
+          .toBuffer();
+        const card = await drawPhotoCard(
+          shareImageDrawing(shared, name, { isForPicture: true }),
+          { bytes: red, focus: { x: 50, y: 50 } },
+          sharePlace(shared, name, {}),
+        );
+        const corner = await sharp(card).extract({ left: 5, top: 600, width: 1, height: 1 }).raw().toBuffer();
+        expect((corner[1] ?? 0) < 60).toBe(isWordless);
+      }),
+      { numRuns: 12 },
     );
   });
 

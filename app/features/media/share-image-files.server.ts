@@ -4,7 +4,7 @@ import { sha256 } from '../../lib/sha256.server.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { SHARE_CARD, SHARE_PANEL } from '../../ui/drawings/share-card-size.ts';
+import { SHARE_CARD, type SHARE_PANEL, type SHARE_WHOLE } from '../../ui/drawings/share-card-size.ts';
 import type { FocalPoint } from './focal-point.ts';
 import { imageQueue, type JobQueue, onPictures } from './picture-worker.server.ts';
 import { bytesOf, type OpenFile, openMade, openStored } from './sent-files.server.ts';
@@ -36,12 +36,13 @@ export async function drawFlatCard(svg: string): Promise<Bytes> {
   return small(await onPictures('drawFlat', svg, SHARE_CARD.width, SHARE_IMAGE_BYTES));
 }
 
-/** A card as JPEG, below `SHARE_IMAGE_BYTES`; the picture fills the right side, cut around its focal point. */
+/** A card as JPEG, below `SHARE_IMAGE_BYTES`; the picture fills the right side, or all of it, cut around its focal point. */
 export async function drawPhotoCard(
   svg: string,
   picture: { bytes: Uint8Array; focus: FocalPoint } | null,
+  place: typeof SHARE_PANEL | typeof SHARE_WHOLE,
 ): Promise<Bytes> {
-  const laid = picture && { ...picture, place: SHARE_PANEL };
+  const laid = picture && { ...picture, place };
   return small(await onPictures('drawWithPicture', svg, SHARE_CARD.width, laid, SHARE_IMAGE_BYTES));
 }
 

@@ -16,7 +16,7 @@ import { plate } from '../../ui/drawings/plates.ts';
 import portrait from '../../ui/drawings/portrait.svg?raw';
 import { serviceFrame } from '../../ui/drawings/service-frames.ts';
 import { shapes } from '../../ui/drawings/shapes.ts';
-import { shareCard } from '../../ui/drawings/share-card.ts';
+import { isWordless, shareCard } from '../../ui/drawings/share-card.ts';
 import type { PageKey } from './page-registry.ts';
 import { isPage, pageShareCard, type SharedContent, type SharedPage } from './page-share-image.ts';
 import { mouldWords } from './site-content.ts';
@@ -45,12 +45,12 @@ function part(drawing: string, viewBox: string): string {
 
 /** The picture beside a shared link to a page, as an SVG file of 1200 x 630 that needs no fonts. */
 export function pageShareImageDrawing(content: SharedContent, key: SharedPage, siteUrl: string): string {
-  const drawing = drawingOf(content, key);
-  return shareCard({ ...pageShareCard(content, key, siteUrl), drawing, inks: lookOf(content.brand) ?? designedInks });
+  const words = pageShareCard(content, key, siteUrl);
+  const drawing = content.own ? shapes(key, isWordless(words) ? 10 : 5, 5) : drawingOf(content, key);
+  return shareCard({ ...words, drawing, inks: lookOf(content.brand) ?? designedInks });
 }
 
 function drawingOf(content: SharedContent, key: SharedPage): string {
-  if (content.own) return shapes(key, 5, 5);
   const drawing = isPage(key) ? (DRAWINGS[key]?.(content) ?? bottleClosed) : serviceFrame(key);
   return withDrawingWords(drawing, wordsOf(content));
 }

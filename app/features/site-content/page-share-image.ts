@@ -70,10 +70,13 @@ export function pageShareCard(content: SharedContent, key: SharedPage, siteUrl: 
   const { host } = new URL(siteUrl);
   const sheets = sharedPages(content).filter((page) => !content.own?.absent.some((absent) => absent === page));
   const { say } = wordsOf(content);
+  const { name } = content.identity;
+  const words = { name, title: wordsToSet(title), note: shorten(wordsToSet(lede), NOTE_LENGTH) };
+  // beside no word of hers, the program's own would be all that is said
+  if (![name, words.title, words.note].some(wordsToSet)) return words;
   return {
-    name: content.identity.name,
-    title: wordsToSet(title) || (isPage(key) ? PAGES[key].name : ''),
-    note: shorten(wordsToSet(lede), NOTE_LENGTH),
+    ...words,
+    title: words.title || (isPage(key) ? PAGES[key].name : ''),
     titleBlock: {
       address: host.replace(/^www\./, ''),
       sheet: say('share.sheet', { number: String(sheets.indexOf(key) + 1), count: String(sheets.length) }),

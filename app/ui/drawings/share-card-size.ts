@@ -12,3 +12,6 @@ export const SHARE_PANEL = {
   width: SHARE_CARD.width - PANEL - RULE + 1,
   height: SHARE_CARD.height,
 } as const;
+
+/** All of a card whose words have no letters here: its picture fills it. */
+export const SHARE_WHOLE = { left: 0, top: 0, ...SHARE_CARD } as const;

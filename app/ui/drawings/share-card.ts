@@ -127,6 +127,12 @@ function titleBlockOf({ address, sheet }: { address: string; sheet: string }, { 
   ].join('');
 }
 
+/** Whether none of its words can be set: then the drawing, or the picture, has all of the card. */
+export function isWordless({ name, title, figure = '', note = '', titleBlock }: Omit<ShareCard, 'drawing'>): boolean {
+  const words = [name, title, figure].map((one) => writable(archivoWide, one));
+  return !titleBlock && [...words, writable(archivoText, note)].every((one) => one === '');
+}
+
 const NOTHING = '<svg viewBox="0 0 1 1"></svg>';
 
 /** A self-contained SVG file of 1200 x 630 that needs no fonts; rasterise it for the share image. */
@@ -134,20 +140,18 @@ export function shareCard(card: ShareCard): string {
   const { name, title, figure = '', note = '', drawing, titleBlock, inks = designedInks } = card;
   const { colours: palette, paper } = inks;
   const ink = `fill="${palette.ink}"`;
+  const { width, height } = SHARE_CARD;
+  if (isWordless(card))
+    return compact(standaloneSvg(drawing ?? NOTHING, { width, height, background: paper.film, inks }));
   const { size, lines } = titleLines(title);
   const face = smallPortrait.slice(smallPortrait.indexOf('>') + 1, -'</svg>'.length);
-  const panel = standaloneSvg(drawing ?? NOTHING, {
-    width: SHARE_CARD.width - PANEL,
-    height: SHARE_CARD.height,
-    background: paper.film,
-    inks,
-  });
+  const panel = standaloneSvg(drawing ?? NOTHING, { width: width - PANEL, height, background: paper.film, inks });
   const art = panel.slice(panel.indexOf('>') + 1, -'</svg>'.length);
-  return compact(`<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_CARD.width}" height="${SHARE_CARD.height}" viewBox="0 0 ${SHARE_CARD.width} ${SHARE_CARD.height}">
-    <rect width="${SHARE_CARD.width}" height="${SHARE_CARD.height}" fill="${palette.sheet}"/>
-    <clipPath id="panel"><rect x="${PANEL}" width="${SHARE_CARD.width - PANEL}" height="${SHARE_CARD.height}"/></clipPath>
+  return compact(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+    <rect width="${width}" height="${height}" fill="${palette.sheet}"/>
+    <clipPath id="panel"><rect x="${PANEL}" width="${width - PANEL}" height="${height}"/></clipPath>
     <g clip-path="url(#panel)"><g transform="translate(${PANEL} 0)">${art}</g></g>
-    <path stroke="${palette.ink}" stroke-width="${RULE}" d="M${PANEL} 0V${SHARE_CARD.height}"/>
+    <path stroke="${palette.ink}" stroke-width="${RULE}" d="M${PANEL} 0V${height}"/>
     <g transform="translate(${LEFT} 50)">${withLiteralColors(face, inks)}</g>
     ${wordsAsPath(archivoWide, writable(archivoWide, name), { x: LEFT + 54, y: 78, size: 22, tracking: -0.01 }, ink)}
     ${lines.map((line, i) => wordsAsPath(archivoWide, line, { x: LEFT - 3, y: 156 + size * 0.2 + i * size, size, tracking: -0.03 }, ink)).join('')}
