@@ -241,9 +241,34 @@ async function look(page: Page, url: string, atLeast: number) {
       const isWide = await page.evaluate(
         () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
       );
-      expect([path, width, isWide, await page.evaluate(brokenWords)]).toEqual([path, width, false, []]);
+      const found = await page.evaluate(brokenWords);
+      expect([path, width, isWide, found, await page.evaluate(farUnderlines)]).toEqual([path, width, false, [], []]);
     }
   }
+}
+
+/** Later on she has six, one of them with what it holds. */
+async function furtherServices(page: Page) {
+  const { data } = await (await page.request.get('/api/content/services')).json();
+  const further = Array.from({ length: 6 - data.list.length }, (_, index) => ({
+    ...data.list[0],
+    ...{ key: `further-${index}`, slug: `further-${index}`, name: `Further ${index}`, title: `Further ${index}` },
+    page: { ...data.list[0].page, points: index === 0 ? ['A sheet', 'Two visits'] : [] },
+  }));
+  const reply = await page.request.put('/api/content/services', {
+    data: { data: { ...data, list: [...data.list, ...further] } },
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+/** Runs in the page: links whose line stands apart from their words. */
+function farUnderlines(): string[] {
+  return [...document.querySelectorAll('.more')].flatMap((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    const gap = link.getBoundingClientRect().bottom - range.getBoundingClientRect().bottom;
+    return gap > 20 ? [`${link.textContent}: ${Math.round(gap)} px`] : [];
+  });
 }
 
 /** Thirty words a minute, and three seconds a press: what it takes somebody who knows what to say. */
@@ -273,6 +298,7 @@ test('a finance lead on a slow phone of 390 pixels has a site of her own', async
   });
   report(hands, 'On a phone');
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await furtherServices(page);
   await look(page, server.url, 7);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv-SE');
   await context.close();

@@ -98,8 +98,13 @@ function Media({ content, kit }: MediaProps) {
               <Lede as="sub" text={outlets.intro} />
               <div className="far">
                 <ul className="outs">
-                  {content.outlets.map((outlet) => (
-                    <OutletCard key={outlet.slug} outlet={outlet} language={content.identity.language} />
+                  {content.outlets.map((outlet, index) => (
+                    <OutletCard
+                      key={outlet.slug}
+                      outlet={outlet}
+                      isAlone={isAlone(index, content.outlets.length)}
+                      language={content.identity.language}
+                    />
                   ))}
                 </ul>
               </div>
@@ -138,11 +143,20 @@ function Media({ content, kit }: MediaProps) {
   );
 }
 
-function OutletCard({ outlet, language }: { outlet: SiteContent['outlets'][number]; language: string }) {
+const TO_A_ROW = 4;
+
+/** Few have a row each; of more the first, where it would leave the last row to a single one. */
+function isAlone(index: number, count: number): boolean {
+  return count < TO_A_ROW || (index === 0 && count % TO_A_ROW === 1);
+}
+
+type OutletCardProps = { outlet: SiteContent['outlets'][number]; isAlone: boolean; language: string };
+
+function OutletCard({ outlet, isAlone, language }: OutletCardProps) {
   const { name, logo, alt, type, description, proofLink, proofDate } = outlet;
   const date = formatDate(proofDate, undefined, language);
   return (
-    <li>
+    <li className={isAlone ? 'apart' : undefined}>
       <Picture src={logo} alt={alt} {...LOGO} sizes="200px" />
       <div>
         <h3 className={isNameInLogo(outlet) && !proofLink ? 'vh' : undefined}>

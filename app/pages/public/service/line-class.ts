@@ -1,8 +1,14 @@
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 
-/** The class of a line of services, three to a row: on what is left of the last row the belt runs on empty. An owner's own have no belt. */
+/** Of so many, three to a row leave less of the last row empty than four. */
+const BY_THREE = [3, 5, 6, 9];
+
+/**
+ * The class of a line of services, three to a row: on what is left of the last row the belt runs on empty. An owner's own have no belt,
+ * and stand as many to a row as find room, where that fills it better.
+ */
 export function lineClass(count: number, { own }: Pick<SiteContent, 'own'>): string {
-  if (own) return 'line own';
+  if (own) return BY_THREE.includes(count) ? 'line own' : 'line own fours';
   return ['line', 'line gap2', 'line gap1'][count % 3] ?? 'line';
 }
 
