@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { LINEAR, timesSlower } from '../../tests/support/cpu-time.ts';
 import { landingOf, type Source } from './landing-source.ts';
 
 const own = ['site.example', 'localhost:3000'];
@@ -61,4 +62,16 @@ test('answers a kind and at most the name of another site, whatever comes', () =
       );
     }),
   );
+});
+
+test('takes no longer than the length of what somebody put behind the question mark', () => {
+  // as long as the head of a request may be; of longer texts a map looks at the length alone
+  const LENGTH = 1900;
+  const manyTimes = (query: string) => {
+    for (let turn = 0; turn < 20; turn++) came('', query);
+  };
+  for (const pump of ['a.', '.', 'google.', '&a=', 'utm_source=a.&']) {
+    const textOf = (length: number) => `utm_source=${pump.repeat(length / pump.length)}`;
+    expect(timesSlower(manyTimes, textOf, LENGTH), pump).toBeLessThan(LINEAR);
+  }
 });

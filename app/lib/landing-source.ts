@@ -107,8 +107,15 @@ function toldIn(query: string): Source | null {
   return name === undefined ? null : (NAMES.get(name) ?? kindOf(name) ?? 'site');
 }
 
-/** A host by itself or by the part of its name from one of its points on. */
+/** No name of a host is longer, RFC 1035. */
+const LONGEST_HOST = 253;
+
+/**
+ * A host by itself or by the part of its name from one of its points on. Each part is looked up as a whole, in the square of the length
+ * then, and what somebody calls a source may be as long as the head of a request: what no host can be called is none.
+ */
 function kindOf(host: string): Source | null {
+  if (host.length > LONGEST_HOST) return null;
   for (let part = withoutPort(host); part !== ''; part = part.includes('.') ? part.slice(part.indexOf('.') + 1) : '') {
     const found = KINDS.get(part) ?? KINDS.get(part.slice(0, part.indexOf('.') + 1));
     if (found) return found;
