@@ -1,5 +1,7 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
+import { FEATURES } from '../../features.ts';
+import type { DeclaredTable } from '../../kit/declared-table.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { Db, DbOrTransaction } from '../../platform/database/database.server.ts';
 
@@ -9,6 +11,17 @@ const PAGE = 50;
 
 /** Tables that keep how things were: they hold on to a picture, but show it nowhere. */
 const HISTORY = /(?:_revisions|_history|_entries|_decisions)$/;
+
+/** The columns of each table that hold what strangers gave: whoever fills a form can write the address of any picture into it. */
+const OF_STRANGERS: ReadonlyMap<string, readonly string[]> = new Map(
+  FEATURES.flatMap(({ tables }) =>
+    // each is the declaration of one table or another
+    (Object.entries(tables ?? {}) as [string, DeclaredTable][]).map(([table, { stranger = {} }]) => [
+      table,
+      Object.keys(stranger),
+    ]),
+  ),
+);
 
 /** One row with its texts by column; `id` where rows have numbers. */
 export type TextRow = { table: string; id: number | null; texts: Record<string, string> };
@@ -29,6 +42,16 @@ export async function* textRows(db: DbOrTransaction): AsyncGenerator<TextRow> {
   for (const table of await ownTables(db)) yield* rowsOf(db, table);
 }
 
+/** A row with the texts of the site alone: what others wrote shows no picture, and their names are not for whoever may look at pictures. */
+export function ofSite({ table, id, texts }: TextRow): TextRow {
+  const own = Object.entries(texts).filter(([column]) => !isOfStrangers(table, column));
+  return { table, id, texts: Object.fromEntries(own) };
+}
+
+function isOfStrangers(table: string, column: string): boolean {
+  return OF_STRANGERS.get(table)?.includes(column) ?? false;
+}
+
 /** The pictures that a row names, each once. */
 export function hashesIn({ texts }: TextRow): Set<string> {
   const hashes = new Set<string>();
@@ -41,8 +64,8 @@ export function isHistory(table: string): boolean {
 }
 
 /**
- * Writes another picture wherever one is named, and answers how many rows that were. History stays as it was; tables in
- * `except` are left to their own features.
+ * Writes another picture wherever one is named, and answers how many rows that were. History stays as it was, and so do the words
+ * of strangers; tables in `except` are left to their own features.
  */
 export async function rewriteReferences(
   trx: PublicTransaction,
@@ -51,7 +74,9 @@ export async function rewriteReferences(
   let changed = 0;
   for (const table of await ownTables(trx)) {
     if (isHistory(table.name) || except.includes(table.name)) continue;
-    const columns = table.columns.filter(isText).map(({ name }) => sql.ref(name));
+    const columns = table.columns
+      .filter((column) => isText(column) && !isOfStrangers(table.name, column.name))
+      .map(({ name }) => sql.ref(name));
     if (columns.length === 0) continue;
     const rewritten = columns.map((column) => sql`${column} = replace(${column}, ${from}, ${to})`);
     const named = columns.map((column) => sql`${column} like ${`%/${from}%`}`);

@@ -1,6 +1,6 @@
 import type { Platform } from '../../platform/platform.server.ts';
 import { type PictureUse, TABLES_WITH_PICTURES } from './library-picture.ts';
-import { hashesIn, isHistory, type TextRow, textRows } from './media-reference-store.server.ts';
+import { hashesIn, isHistory, ofSite, type TextRow, textRows } from './media-reference-store.server.ts';
 
 export type Uses = { uses: PictureUse[]; isInHistory: boolean };
 
@@ -10,7 +10,8 @@ const STUDY_SECTIONS = ['challenge', 'solution', 'results'];
 /** Where each picture is used, by its hash. Pictures that nothing names are not in it. */
 export async function findPictureUses({ db }: Pick<Platform, 'db'>): Promise<Map<string, Uses>> {
   const found = new Map<string, Uses>();
-  for await (const row of textRows(db)) {
+  for await (const whole of textRows(db)) {
+    const row = ofSite(whole);
     for (const hash of hashesIn(row)) {
       const known = found.get(hash) ?? { uses: [], isInHistory: false };
       found.set(hash, known);

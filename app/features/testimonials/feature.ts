@@ -25,7 +25,8 @@ export const testimonials = feature({
       mails: { under: 'testimonial', by: 'id' },
       pictures: {
         kind: 'testimonial',
-        name: (title: string) => `Testimonial of ${title}`,
+        // whose it is stands there, and not for programs that reach pictures
+        name: () => 'A testimonial',
         at: () => '/admin/testimonials',
       },
       countedAs: { order: 1, one: 'testimonial', many: 'testimonials' },
