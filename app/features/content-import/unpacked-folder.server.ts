@@ -12,7 +12,10 @@ import { asFullDisk } from '../../platform/full-disk.ts';
 
 const inflateRaw = promisify(inflateRawLater);
 
-/** More than a folder of texts with photographs holds; whatever says it holds more was made to fill the disk. */
+/**
+ * More than a folder of texts with photographs holds; whatever says it holds more was made to fill the disk. Folders count as
+ * files do: a disk gives each a block of its own, of which no archive speaks.
+ */
 const LIMITS = { files: 20_000, bytes: 2 * 1024 ** 3 };
 const FILE_LIMITS = { bytes: 200 * 1024 ** 2, depth: 40, nameBytes: 255 };
 
@@ -20,6 +23,8 @@ const FILE_LIMITS = { bytes: 200 * 1024 ** 2, depth: 40, nameBytes: 255 };
 const SHARE_OF_DISK = 0.9;
 
 const UNREADABLE = 'The archive cannot be read: it is damaged, or of a kind that is not known here.';
+
+const TOO_LONG = 'The archive holds a name that is too long, or folders too deep in each other.';
 
 /** Of a ZIP file: the marks before its parts, and how much may follow the last one. */
 const ZIP = { start: 0x04034b50, entry: 0x02014b50, end: 0x06054b50, endBytes: 22, comment: 65_535 };
@@ -80,6 +85,8 @@ async function unpackFile(archive: string, folder: string, limits: typeof LIMITS
 function asRefusal(error: unknown): unknown {
   if (error instanceof AppError) return error;
   const code = (error as NodeJS.ErrnoException).code ?? '';
+  // each name may be one that the disk takes, and all of them together not
+  if (code === 'ENAMETOOLONG') return refused('invalid', TOO_LONG);
   return error instanceof TarError || error instanceof RangeError || /^(?:Z_|ERR_BUFFER|ERR_OUT_OF)/.test(code)
     ? new AppError('invalid', UNREADABLE, { cause: error })
     : asFullDisk(error, 'Nothing was imported.');
@@ -95,8 +102,7 @@ async function unpack(folder: string, files: AsyncIterable<Packed>, limits: type
   let total = 0;
   for await (const { name, bytes, read } of files) {
     const place = placeOf(name);
-    seen.take(place);
-    count += 1;
+    count += 1 + seen.take(place);
     total += bytes;
     if (bytes > FILE_LIMITS.bytes) throw refused('too_large', `${shown(name)} in the archive is larger than 200 MB.`);
     if (count > limits.files || total > limits.bytes) throw tooMuch(limits);
@@ -114,23 +120,35 @@ function placeOf(name: string): string {
   if (parts.length === 0 || parts.some((part) => part === '..' || part.includes('\0') || part.includes(':')))
     throw refused('invalid', 'The archive names a place outside itself.');
   if (parts.length > FILE_LIMITS.depth || parts.some((part) => Buffer.byteLength(part) > FILE_LIMITS.nameBytes))
-    throw refused('invalid', 'The archive holds a name that is too long, or folders too deep in each other.');
+    throw refused('invalid', TOO_LONG);
   return parts.join('/');
 }
 
-/** Refuses a name that is there already, also where one is a file and the other its folder. */
-function placesTaken(): { take: (place: string) => void } {
+/**
+ * Takes places, and answers how many folders are new with each. Refuses a name that is there already, also where one is a file and
+ * the other its folder.
+ */
+function placesTaken(): { take: (place: string) => number } {
   const files = new Set<string>();
   const folders = new Set<string>();
   return {
     take(place) {
-      const above = place.split('/').map((_part, index, parts) => parts.slice(0, index).join('/'));
-      if (files.has(place) || folders.has(place) || above.some((folder) => files.has(folder)))
-        throw refused('invalid', `${shown(place)} is in the archive twice.`);
+      const isTwice = () => refused('invalid', `${shown(place)} is in the archive twice.`);
+      if (files.has(place) || folders.has(place)) throw isTwice();
       files.add(place);
-      for (const folder of above) folders.add(folder);
+      const before = folders.size;
+      // above a folder that is known all are
+      for (let folder = folderOf(place); folder !== '' && !folders.has(folder); folder = folderOf(folder)) {
+        if (files.has(folder)) throw isTwice();
+        folders.add(folder);
+      }
+      return folders.size - before;
     },
   };
+}
+
+function folderOf(place: string): string {
+  return place.slice(0, Math.max(0, place.lastIndexOf('/')));
 }
 
 function refused(code: 'invalid' | 'too_large' | 'no_space', sentence: string): AppError {
@@ -139,7 +157,7 @@ function refused(code: 'invalid' | 'too_large' | 'no_space', sentence: string): 
 
 function tooMuch({ files, bytes }: typeof LIMITS): AppError {
   const gigabytes = Math.round((bytes / 1024 ** 3) * 100) / 100;
-  return refused('too_large', `The archive holds more than ${files} files or ${gigabytes} GB.`);
+  return refused('too_large', `The archive holds more than ${files} files and folders, or ${gigabytes} GB.`);
 }
 
 function shown(name: string): string {

@@ -36,6 +36,9 @@ async function verdictOn(archive: Uint8Array): Promise<string> {
 
 const long = `${'n'.repeat(300)}.md`;
 const deep = `${'a/'.repeat(60)}note.md`;
+/** Each file in folders of its own. */
+const inFolders = (count: number, depth: number): Entry[] =>
+  Array.from({ length: count }, (_, index): Entry => [`${`${index}/`.repeat(depth)}a.md`, 'x']);
 
 describe.each<[string, (files: Entry[]) => Buffer]>([
   ['zip', zip],
@@ -92,11 +95,20 @@ describe.each<[string, (files: Entry[]) => Buffer]>([
       ],
     ],
     ['larger than 200 MB', [['a.md', 'x', { says: 201 * MEBIBYTE }]]],
-    ['holds more than 100 files', Array.from({ length: 101 }, (_, index): Entry => [`${index}`, ''])],
+    ['holds more than 100 files and folders', Array.from({ length: 101 }, (_, index): Entry => [`${index}`, ''])],
+    // each takes as much of the disk as a small file, and none of what the archive says
+    ['holds more than 100 files and folders', inFolders(4, 30)],
+    ['holds more than 100 files and folders', inFolders(51, 1)],
   ])('that %s is refused in a sentence', async (sentence, files) => {
     const verdict = await verdictOn(pack(files));
     expect(verdict).toContain(sentence);
     expect(verdict).toMatch(/^(?:invalid|too_large): [“T].*Nothing was imported\.$/);
+  });
+
+  test('may have as many folders as files, each counted once', async () => {
+    const together = Array.from({ length: 60 }, (_, index): Entry => [`${'a/'.repeat(39)}${index}.md`, 'x']);
+    expect(await verdictOn(pack(together))).toBe('taken');
+    expect(await verdictOn(pack(inFolders(50, 1)))).toBe('taken');
   });
 
   test('keeps within itself what claims to be elsewhere on the disk', async () => {
@@ -141,6 +153,11 @@ describe('a .zip', () => {
   test.each<[string, string, Entry[]]>([
     ['names with nothing in them', 'place outside itself', [['a\0.md', 'x']]],
     ['names longer than a disk takes', 'too long', [[long, 'x']]],
+    [
+      'folders whose names are too long together',
+      'holds a name that is too long',
+      [[`${`${'n'.repeat(250)}/`.repeat(30)}a.md`, 'x']],
+    ],
     ['content that is longer than it says', 'cannot be read', [['a.md', Buffer.alloc(MEBIBYTE), { says: 10 }]]],
     [
       'content stored as it is that is longer than it says',
