@@ -106,7 +106,7 @@ export function renderPublicDocument({
         bodyClass={result.bodyClass}
         look={lookOf(content.brand)}
       >
-        {BODY}
+        <BodyPlace />
       </Document>
     </SiteWords>,
   ).replace(
@@ -144,8 +144,14 @@ function withStyles(body: string, css: string[]): string {
   return parts.join('') + renderToStaticMarkup(links) + rest;
 }
 
-/** Stands where the rendered body goes, so that the body is rendered, and looked through, once. */
-const BODY = '\u2039body\u203a';
+/**
+ * Stands where the rendered body goes, so that the body is rendered, and looked through, once. It is an element: whatever the head
+ * says of a page has no bracket, so that none of it can be taken for the place.
+ */
+function BodyPlace() {
+  return <template data-body="" />;
+}
+const BODY = '<template data-body=""></template>';
 
 /** The frame in which the workspace's own program starts; it holds no data. */
 export function renderWorkspaceDocument({
