@@ -12,12 +12,14 @@ export function movedPage(content: Pick<SiteContent, 'identity'>, siteUrl: strin
   const { say, mark, language } = wordsOf(content);
   const whole = to.startsWith('/') ? siteUrl + to : to;
   const [link, canonical] = [to, whole].map((address) => address.replaceAll('&', '&amp;'));
+  // parted before it is made fit for markup, which leaves such a character out
+  const [before = '', after = ''] = say('copy.moved', { address: '\0' }).split('\0').map(xmlText);
   return [
     '<!doctype html>',
     `<html lang="${mark('copy.moved').lang ?? language}"${directionOf(mark('copy.moved').lang ?? language) ? ' dir="rtl"' : ''}><head><meta charset="utf-8"><title>${xmlText(say('copy.movedTitle'))}</title>`,
     `<meta http-equiv="refresh" content="0; url=${link}">`,
     `<link rel="canonical" href="${canonical}"><meta name="robots" content="noindex">`,
-    `</head><body><p>${xmlText(say('copy.moved', { address: '\0' })).replace('\0', `<a href="${link}">${canonical}</a>`)}</p></body></html>`,
+    `</head><body><p>${before}<a href="${link}">${canonical}</a>${after}</p></body></html>`,
     '',
   ].join('\n');
 }
