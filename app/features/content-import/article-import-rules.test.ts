@@ -9,7 +9,14 @@ import {
   readEntryDraft,
   saveEntryDraft,
 } from '../entries/entry-draft-service.server.ts';
-import { createEntry, publicArticles, restoreEntry, trashEntry } from '../entries/entry-service.server.ts';
+import {
+  changeEntry,
+  createEntry,
+  listMovedEntries,
+  publicArticles,
+  restoreEntry,
+  trashEntry,
+} from '../entries/entry-service.server.ts';
 import { findImportedEntry, listFormerPaths } from '../entries/entry-store.server.ts';
 import { changeTimeZone } from '../settings/time-zone-service.server.ts';
 import type { Block } from './source-post.ts';
@@ -161,5 +168,39 @@ onEveryDatabase('whatever posts are imported as articles', ({ platform }) => {
     expect(kept).toEqual(expect.arrayContaining(['/2024/kettle', '/blog/café', '/twice']));
     const isWay = (path: string) => path.split('/').some((name) => name === '.' || name === '..' || name === '*');
     expect(kept.filter((path) => !path.startsWith('/') || isWay(path))).toEqual([]);
+  });
+
+  test('no address in an export takes one away from the site, its program or another article', async () => {
+    const there = await createEntry(platform(), null, { kind: 'article', ...anArticle({ slug: 'first-name' }) });
+    await changeEntry(platform(), null, { id: there.id, changes: { slug: 'name-of-now' } });
+    const program = [
+      '/api/x',
+      '/admin',
+      '/review/a',
+      '/testimonial/a',
+      '/uploads/a.webp',
+      '/.well-known/acme-challenge/a',
+    ];
+    const taken = ['/insights/first-name', '/insights/name-of-now', ...program];
+    const posts = [...taken, ...taken.map((path) => `https://old.example${path}/`), '/2019/kettle', '/2019/kettle'].map(
+      (oldAddress, n) => aPost({ sourceId: `test:${n}`, slug: `post-${n}`, oldAddress }),
+    );
+    for (const publishes of [false, true]) {
+      await takeArticles(
+        platform(),
+        posts.map((post) => ({
+          ...post,
+          sourceId: `${publishes} ${post.sourceId}`,
+          slug: `${post.slug}-${publishes}`,
+        })),
+        { publishes },
+      );
+      const moved = (await listMovedEntries(platform())).filter(({ from }) => from !== '/2019/kettle');
+      expect(moved).toEqual([{ from: '/insights/first-name', to: '/insights/name-of-now' }]);
+    }
+    // of two that say the same the first has it, and has it still
+    const first = await findImportedEntry(platform().db, `false test:${2 * taken.length}`);
+    const kettle = (await listFormerPaths(platform().db)).find(({ path }) => path === '/2019/kettle');
+    expect(kettle).toMatchObject({ entryId: first?.entryId });
   });
 });

@@ -4,6 +4,7 @@ import { type EntryFields, entryPath, entryProblems } from '../entries/entry.ts'
 import { keepImportedEntry, planImportedEntry, publishEntry } from '../entries/imported-entry.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import { readFrom } from '../redirects/redirect-address.ts';
+import { reservedPart } from '../redirects/redirect-rules.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
 import type { ImportOptions, Parts } from './content-import-service.server.ts';
@@ -119,13 +120,14 @@ async function store(platform: Parts, item: ImportItem, storing: Storing): Promi
 }
 
 /**
- * Where it was, as addresses are kept; null where the source does not say it, says what no browser asks for, or it is where the
- * article will be.
+ * Where it was, as addresses are kept; null where the source does not say it, says what no browser asks for or what is the program's,
+ * or it is where the article will be.
  */
 function formerPath({ oldAddress, slug }: ImportItem): string | null {
   if (oldAddress === undefined || !URL.canParse(oldAddress, 'https://site.invalid')) return null;
   const { origin, pathname } = new URL(oldAddress, 'https://site.invalid');
   // an export says whatever somebody wrote into it: the same rules as for an address that is typed
   const { address = '/' } = readFrom(origin + pathname);
-  return address === '/' || address === entryPath({ kind: 'article', slug }) ? null : address;
+  const isOurs = address === '/' || reservedPart(address) !== null;
+  return isOurs || address === entryPath({ kind: 'article', slug }) ? null : address;
 }

@@ -69,13 +69,14 @@ export async function publicArticles(platform: Reading): Promise<Entry[]> {
   return (await publicEntries(platform)).filter(({ kind }) => kind === 'article');
 }
 
-/** Former addresses of what is on the site, each with where it leads. */
+/** Former addresses of what is on the site, each with where it leads; none at which something else stands by now. */
 export const listMovedEntries = oncePerVersion(
   async (platform: Reading): Promise<readonly { from: string; to: string }[]> => {
     const shown = new Map((await publicEntries(platform)).map((entry) => [entry.id, entryPath(entry)]));
+    const present = new Set(shown.values());
     return (await listFormerPaths(platform.db)).flatMap(({ path, entryId }) => {
       const to = shown.get(entryId);
-      return to === undefined || to === path ? [] : [{ from: path, to }];
+      return to === undefined || present.has(path) ? [] : [{ from: path, to }];
     });
   },
 );

@@ -106,6 +106,17 @@ export async function rememberPath(trx: PublicTransaction, path: string, id: num
     .execute();
 }
 
+/** The same of what an export says: it takes no address from an article or a page that stood there before, unless that was deleted. */
+export async function rememberFormerPath(trx: PublicTransaction, path: string, id: number, now: Date): Promise<void> {
+  const deleted = trx.selectFrom('entries').select('id').where('deleted_at', 'is not', null);
+  await trx.deleteFrom('entry_addresses').where('path', '=', path).where('entry_id', 'in', deleted).execute();
+  await trx
+    .insertInto('entry_addresses')
+    .values({ path, entry_id: id, created_at: now.toISOString() })
+    .onConflict((conflict) => conflict.column('path').doNothing())
+    .execute();
+}
+
 /** Something stands there again. */
 export async function forgetPath(trx: PublicTransaction, path: string): Promise<void> {
   await trx.deleteFrom('entry_addresses').where('path', '=', path).execute();

@@ -10,7 +10,7 @@ import {
   entryDrafts,
   entryTrash,
   findImportedEntry,
-  rememberPath,
+  rememberFormerPath,
   upsertImportedEntry,
 } from './entry-store.server.ts';
 
@@ -77,7 +77,7 @@ export async function keepImportedEntry(
     const version = (draft?.version ?? 0) + (before === null ? 0 : 1);
     if (before !== null) await entryDrafts.update(trx, id, { data, version, updatedAt: now.toISOString() });
     await upsertImportedEntry(trx, { sourceId, entryId: id, digest, version }, now);
-    if (formerPath !== null) await rememberPath(trx, formerPath, id, now);
+    if (formerPath !== null) await rememberFormerPath(trx, formerPath, id, now);
     return { id, ifVersion: version };
   });
 }
