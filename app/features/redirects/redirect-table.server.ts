@@ -1,6 +1,5 @@
-import { Readable } from 'node:stream';
-import { setImmediate as letOthersWork } from 'node:timers/promises';
-import { type CsvError, type InfoRecord, parse } from 'csv-parse';
+import type { CsvError } from 'csv-parse';
+import { type CsvLine, csvRows } from '../../kit/csv-rows.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { MAX_REDIRECTS, type RedirectStatus, STATUSES } from './redirect.ts';
 
@@ -18,10 +17,7 @@ const NAMES: Record<keyof Columns, RegExp> = {
 
 const PLAIN: Columns = { from: 0, to: 1, status: 2 };
 
-/** Bytes of a table that are read at one go: some milliseconds' worth, even of commas. */
-const PIECE = 8 * 1024;
-/** Longer than any two addresses; a line without end would be one record, which is written at one go. */
-const MAX_LINE = 32 * 1024;
+const TOO_LONG = 'The table has a line longer than two addresses can be. Is it a table?';
 /** Columns and characters at its beginning by which a table is known. */
 const MAX_COLUMNS = 50;
 const BEGINNING = 2000;
@@ -48,23 +44,17 @@ export async function readTable(csv: string): Promise<TableLine[]> {
   }));
 }
 
-async function rowsOf(csv: string): Promise<{ record: string[]; line: number }[]> {
-  const rows: { record: string[]; line: number }[] = [];
+async function rowsOf(csv: string): Promise<CsvLine[]> {
+  const rows: CsvLine[] = [];
   try {
-    const parser = parse({
-      bom: true,
+    const options = {
       delimiter: delimiterOf(csv),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
       skip_records_with_empty_values: true,
       to: MAX_REDIRECTS + 2,
       trim: true,
-    });
-    const source = Readable.from(piecesOf(csv)).on('error', (error) => parser.destroy(error));
-    // what it answers with `info`
-    for await (const { record, info } of source.pipe(parser) as AsyncIterable<{ record: string[]; info: InfoRecord }>)
-      rows.push({ record: record.slice(0, MAX_COLUMNS), line: info.lines });
+    };
+    for await (const { record, line } of csvRows(csv, TOO_LONG, options))
+      rows.push({ record: record.slice(0, MAX_COLUMNS), line });
     return rows;
   } catch (error) {
     if (error instanceof AppError) throw error;
@@ -76,20 +66,6 @@ async function rowsOf(csv: string): Promise<{ record: string[]; line: number }[]
         cause: error,
       },
     );
-  }
-}
-
-async function* piecesOf(csv: string): AsyncGenerator<Buffer> {
-  const bytes = Buffer.from(csv);
-  let line = 0;
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    const piece = bytes.subarray(at, at + PIECE);
-    const end = Math.max(piece.lastIndexOf('\n'), piece.lastIndexOf('\r'));
-    line = end === -1 ? line + piece.length : piece.length - end;
-    if (line > MAX_LINE)
-      throw new AppError('invalid', 'The table has a line longer than two addresses can be. Is it a table?');
-    yield piece;
-    await letOthersWork();
   }
 }
 

@@ -1,9 +1,10 @@
-import { parse } from 'csv-parse/sync';
+import { setImmediate as letOthersWork } from 'node:timers/promises';
 import { programRefusals } from '../../interface-words/refusal-words.ts';
+import { csvRows } from '../../kit/csv-rows.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { formatDate, isDay } from '../../lib/dates.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
-import { TESTIMONIAL_LIMITS, testimonialSchemaIn } from './testimonial.ts';
+import { MAX_TESTIMONIALS, TESTIMONIAL_LIMITS, testimonialSchemaIn } from './testimonial.ts';
 
 /** A recommendation as it is taken over. */
 export type Recommendation = {
@@ -34,6 +35,14 @@ const NEEDED: readonly Column[] = ['first name', 'last name', 'text'];
 /** How far down the line with their names may stand: some files of an export begin with notes. */
 const HEAD_LINES = 20;
 
+/** More than anybody has received, and cells than LinkedIn has columns; letters of one, with all that is in it. */
+const MOST = { recommendations: 2 * MAX_TESTIMONIALS, cells: 100, letters: 64 * 1024 };
+
+/** After so many others get their turn. */
+const AT_ONCE = 20;
+
+const NOT_THE_FILE = 'This is not the file of recommendations that LinkedIn exports (Recommendations_Received.csv).';
+
 /** Longest piece of lost words in a line of the report. */
 const PIECE = 280;
 
@@ -43,20 +52,26 @@ const schema = testimonialSchemaIn(programRefusals);
 
 type Row = string[];
 
-/** Reads `Recommendations_Received.csv` of LinkedIn's export. What its owner does not show there stays away. */
-export function readLinkedInExport(csv: string): LinkedInExport {
-  const rows = rowsOf(csv);
-  const head = rows.slice(0, HEAD_LINES).findIndex((row) => NEEDED.every((name) => row.map(plain).includes(name)));
+/**
+ * Reads `Recommendations_Received.csv` of LinkedIn's export, whatever somebody made of it a few rows at a time. What its owner does
+ * not show there stays away.
+ */
+export async function readLinkedInExport(csv: string): Promise<LinkedInExport> {
+  const rows = await rowsOf(csv);
+  const head = rows.slice(0, HEAD_LINES).findIndex((row) => {
+    const names = row.map(plain);
+    return NEEDED.every((name) => names.includes(name));
+  });
   const header = rows[head];
-  if (!header)
-    throw new AppError(
-      'invalid',
-      'This is not the file of recommendations that LinkedIn exports (Recommendations_Received.csv).',
-    );
+  if (!header) throw new AppError('invalid', NOT_THE_FILE);
+  const body = rows.slice(head + 1);
+  if (body.length > MOST.recommendations)
+    throw new AppError('too_large', `The file holds more than ${MOST.recommendations} recommendations.`);
   const recommendations: Recommendation[] = [];
   const leftOut: string[] = [];
-  const seen = new Map<string, string[]>();
-  for (const row of rows.slice(head + 1)) {
+  const seen = new Map<string, Set<string>>();
+  for (const [index, row] of body.entries()) {
+    if (index % AT_ONCE === 0) await letOthersWork();
     const { status, ...one } = recommendationOf(row, header);
     const title = one.name || 'A recommendation without a name';
     if (!['', 'visible'].includes(plain(status))) {
@@ -65,18 +80,25 @@ export function readLinkedInExport(csv: string): LinkedInExport {
       );
       continue;
     }
-    const said = seen.get(one.sourceId) ?? [];
-    if (said.includes(one.quote)) leftOut.push(`${title}: it is in the file twice`);
-    else recommendations.push(said.length === 0 ? one : { ...one, sourceId: `${one.sourceId}:${said.length + 1}` });
-    seen.set(one.sourceId, [...said, one.quote]);
+    const said = seen.get(one.sourceId) ?? new Set();
+    if (said.has(one.quote)) leftOut.push(`${title}: it is in the file twice`);
+    else recommendations.push(said.size === 0 ? one : { ...one, sourceId: `${one.sourceId}:${said.size + 1}` });
+    seen.set(one.sourceId, said.add(one.quote));
   }
   return { recommendations, leftOut };
 }
 
-function rowsOf(csv: string): Row[] {
+async function rowsOf(csv: string): Promise<Row[]> {
+  const rows: Row[] = [];
   try {
-    return parse(csv, { bom: true, relax_column_count: true, skip_empty_lines: true }) as Row[]; // without names of columns
+    const options = { to: HEAD_LINES + MOST.recommendations + 1, max_record_size: MOST.letters };
+    for await (const { record } of csvRows(csv, NOT_THE_FILE, options)) {
+      if (record.length > MOST.cells) throw new AppError('invalid', NOT_THE_FILE);
+      rows.push(record);
+    }
+    return rows;
   } catch (cause) {
+    if (cause instanceof AppError) throw cause;
     throw new AppError('invalid', 'The file is no table (CSV); it may be cut short.', { cause });
   }
 }
