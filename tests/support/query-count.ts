@@ -1,15 +1,22 @@
 import type { KyselyPlugin } from 'kysely';
 import type { Platform } from '../../app/platform/platform.server.ts';
 
-/** The same platform, and how many statements have gone to its database so far. */
-export function countingQueries(platform: Platform): { platform: Platform; count: () => number } {
+type Counted = { platform: Platform; count: () => number; rows: () => number };
+
+/** The same platform, how many statements have gone to its database so far, and how many rows came back. */
+export function countingQueries(platform: Platform): Counted {
   let queries = 0;
+  let rows = 0;
   const counting: KyselyPlugin = {
     transformQuery({ node }) {
       queries += 1;
       return node;
     },
-    transformResult: async ({ result }) => result,
+    async transformResult({ result }) {
+      rows += result.rows.length;
+      return result;
+    },
   };
-  return { platform: { ...platform, db: platform.db.withPlugin(counting) }, count: () => queries };
+  const counted = { ...platform, db: platform.db.withPlugin(counting) };
+  return { platform: counted, count: () => queries, rows: () => rows };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { anArticle } from '../../../tests/support/make-entry.ts';
+import { countingQueries } from '../../../tests/support/query-count.ts';
 import { aPost, takeArticles } from '../../../tests/support/take-articles.ts';
 import {
   listOwnedEntries,
@@ -202,5 +203,21 @@ onEveryDatabase('whatever posts are imported as articles', ({ platform }) => {
     const first = await findImportedEntry(platform().db, `false test:${2 * taken.length}`);
     const kettle = (await listFormerPaths(platform().db)).find(({ path }) => path === '/2019/kettle');
     expect(kettle).toMatchObject({ entryId: first?.entryId });
+  });
+
+  test('of what there is already each post of an import reads next to nothing', async () => {
+    const posts = (first: number, count: number) =>
+      Array.from({ length: count }, (_, n) => aPost({ sourceId: `test:${first + n}`, slug: `post-${first + n}` }));
+    const rowsFor = async (first: number) => {
+      const { platform: counted, rows } = countingQueries(platform());
+      const before = rows();
+      const items = await takeArticles(counted, posts(first, 10), { publishes: false });
+      expect(items.every(({ outcome }) => outcome === 'new')).toBe(true);
+      return rows() - before;
+    };
+    const few = await rowsFor(0);
+    await takeArticles(platform(), posts(10, 40), { publishes: false });
+    // once their rows and those of their drafts
+    expect(await rowsFor(50)).toBeLessThanOrEqual(few + 2 * 50);
   });
 });

@@ -1,7 +1,12 @@
 import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { type EntryFields, entryPath, entryProblems } from '../entries/entry.ts';
-import { keepImportedEntry, planImportedEntry, publishEntry } from '../entries/imported-entry.server.ts';
+import {
+  keepImportedEntry,
+  planImportedEntry,
+  publishEntry,
+  slugsOfArticles,
+} from '../entries/imported-entry.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import { readFrom } from '../redirects/redirect-address.ts';
 import { reservedPart } from '../redirects/redirect-rules.ts';
@@ -20,7 +25,7 @@ type Source = { posts: AsyncIterable<ReadPost>; leftOut: string[]; columns: stri
  */
 export async function importArticles(platform: Parts, source: Source, options: ImportOptions): Promise<ImportReport> {
   const items: ImportItem[] = [];
-  const taken = new Set<string>();
+  const taken = await slugsOfArticles(platform);
   const zone = await readTimeZone(platform);
   for await (const post of source.posts) items.push(await importOne(platform, post, taken, { ...options, zone }));
   const { isDryRun, publishes, actor } = options;

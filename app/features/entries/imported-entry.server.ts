@@ -19,6 +19,13 @@ export { publishEntry };
 type Asked = { sourceId: string; digest: string; slug: string; taken: Set<string> };
 type Plan = { id: number | null; slug: string; outcome: 'new' | 'changed' | 'unchanged' | 'kept' | 'trashed' };
 
+/** The addresses of all articles, on the site or being written: read once for all posts of an import, however many there are. */
+export async function slugsOfArticles({ db }: Pick<Platform, 'db'>): Promise<Set<string>> {
+  const stored = await entries.list(db, (eb) => eb('kind', '=', 'article'));
+  const written = await entryDrafts.list(db);
+  return new Set([...stored.map(({ slug }) => slug ?? ''), ...written.map(({ data }) => data?.slug ?? '')]);
+}
+
 /** What is to be done with a post: whether there is an article of it already, and which address it gets. */
 export async function planImportedEntry({ db }: Pick<Platform, 'db'>, asked: Asked): Promise<Plan> {
   const there = await findStanding(db, asked.sourceId);
@@ -28,11 +35,8 @@ export async function planImportedEntry({ db }: Pick<Platform, 'db'>, asked: Ask
     const outcome = digest === asked.digest ? 'unchanged' : state === 'as it came' ? 'changed' : 'kept';
     return { id, slug: slug || asked.slug, outcome };
   }
-  const inUse = new Set(asked.taken);
-  for (const { slug } of await entries.list(db, (eb) => eb('kind', '=', 'article'))) if (slug) inUse.add(slug);
-  for (const { data } of await entryDrafts.list(db)) if (data?.slug) inUse.add(data.slug);
-  const isFree = !inUse.has(asked.slug) && asked.slug !== '';
-  const slug = isFree ? asked.slug : freeSlugBeside(asked.slug || 'article', inUse);
+  const isFree = !asked.taken.has(asked.slug) && asked.slug !== '';
+  const slug = isFree ? asked.slug : freeSlugBeside(asked.slug || 'article', asked.taken);
   asked.taken.add(slug);
   return { id: null, slug, outcome: 'new' };
 }
