@@ -1,8 +1,10 @@
 import { realpath, stat, writeFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+import { AppError } from '../../lib/app-error.ts';
 import { decoded } from '../../lib/decoded.ts';
 import { UPLOAD } from '../../lib/owner-constants.ts';
 import { beginningOf } from '../../platform/files/byte-streams.server.ts';
+import { type DiskSpace, diskSpace, isDiskAlmostFull } from '../../platform/files/free-space.server.ts';
 import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
 import { imageTypeOf, TYPE_BYTES } from '../media/image-type.ts';
 import { makeStill } from '../media/media-service.server.ts';
@@ -35,7 +37,10 @@ const FETCH_WITHIN = 30_000;
 const MAX_PARTS = 12;
 
 /** Finds the pictures of an export by their addresses. */
-export function pictureFinder({ folders, mayFetch, allowsPrivate, siteUrl }: PictureOptions): PictureFinder {
+export function pictureFinder(
+  { folders, mayFetch, allowsPrivate, siteUrl }: PictureOptions,
+  spaceOf = diskSpace,
+): PictureFinder {
   async function inFolders(address: string): Promise<string | null> {
     for (const folder of folders)
       for (const candidate of [
@@ -70,6 +75,8 @@ export function pictureFinder({ folders, mayFetch, allowsPrivate, siteUrl }: Pic
       if (url === null)
         throw new PictureProblem(mayFetch ? 'is no whole address' : 'is not among the files that were given');
       const path = newPath();
+      // some file systems do not say, or have no end
+      requireRoom(await spaceOf(dirname(path)).catch(() => null));
       await writeFile(path, await fetched(url, allowsPrivate));
       return { path: await storable(path, name, newPath), name };
     },
@@ -82,6 +89,15 @@ async function storable(path: string, name: string, newPath: () => string): Prom
   const still = newPath();
   await makeStill({ path, shownName: `"${name}"` }, still);
   return still;
+}
+
+/** An export may name as many pictures as it likes, and whoever made it may answer each with as much as one may have. */
+function requireRoom(space: DiskSpace | null): void {
+  if (space?.all && isDiskAlmostFull(space))
+    throw new AppError(
+      'no_space',
+      'The disk of the server has little room left, so that no further picture is fetched.',
+    );
 }
 
 async function fetched(url: string, allowsPrivate: boolean): Promise<Buffer> {
