@@ -35,6 +35,37 @@ describe('the page cache', () => {
     expect(cache.size).toBe(500);
   });
 
+  test('what is not there, or fails, pushes no page out, however many ask for it at once', async () => {
+    const cache = new PageCache();
+    for (let n = 0; n < 500; n++) await cache.get(`/${n}`, 1, rendering().render);
+    const waiting = Promise.withResolvers<void>();
+    const asked = Array.from({ length: 600 }, (_, n) =>
+      cache.get(`/api/made-up-${n}`, 1, async () => {
+        await waiting.promise;
+        if (n % 3 === 0) throw new Error('not found');
+        return { status: n % 3 === 1 ? 404 : 301, headers: {}, text: '' };
+      }),
+    );
+    const known = () => Array.from({ length: 500 }, (_, n) => cache.peek(`/${n}`, 1)).filter(Boolean).length;
+    expect(known()).toBe(500);
+    waiting.resolve();
+    await Promise.allSettled(asked);
+    expect([known(), cache.size]).toEqual([500, 500]);
+  });
+
+  test('what was asked for last is kept, whichever is ready last', async () => {
+    const cache = new PageCache();
+    const [slow, quick] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+    const made = (text: Promise<string>) => async () => ({ status: 200, headers: {}, text: await text });
+    const replies = [cache.get('/', 2, made(slow.promise)), cache.get('/', 1, made(quick.promise))];
+    quick.resolve('of the version before, after a restore');
+    await replies[1];
+    slow.resolve('of a version that is gone');
+    await replies[0];
+    expect(cache.peek('/', 2)).toBeNull();
+    expect(await textOf(cache.get('/', 1, rendering().render))).toBe('of the version before, after a restore');
+  });
+
   test('keeps no error and no redirect, but the one not-found page', async () => {
     const cache = new PageCache();
     for (const status of [301, 404, 500]) await cache.get('/x', 1, rendering(status).render);

@@ -11,7 +11,8 @@ export type UnencodedReply = {
   etag?: string | undefined;
 };
 
-type Entry = { version: number; reply: Promise<CachedReply>; ready: CachedReply | null };
+type Made = { version: number; reply: Promise<CachedReply>; ready: CachedReply };
+type Making = { version: number; reply: Promise<CachedReply> };
 
 const MAX_PAGES = 500;
 /** States of pages stand apart, where no list of filters and parts can push the pages out. */
@@ -47,16 +48,18 @@ function cachedQuality(characters: number): number {
  * exist stay, so nobody can fill it or taint it.
  */
 export class PageCache {
-  readonly #pages = new Map<string, Entry>();
-  readonly #states = new Map<string, Entry>();
+  readonly #pages = new Map<string, Made>();
+  readonly #states = new Map<string, Made>();
+  /** What is being made. It takes no place before it is there, so that asking for what is not pushes nothing out. */
+  readonly #making = new Map<string, Making>();
   /** Since the start; a hit that the response cache front sent is not among them. */
   readonly counts = { hits: 0, misses: 0, renders: 0 };
 
   /** The page of this version, rendered if need be; `render` may also answer what is packed already. */
   get(key: string, version: number, render: () => Promise<UnencodedReply | CachedReply>): Promise<CachedReply> {
     const segment = this.#segmentOf(key);
-    const known = segment.get(key);
-    if (known?.version === version) {
+    const known = [segment.get(key), this.#making.get(key)].find((one) => one?.version === version);
+    if (known) {
       this.counts.hits += 1;
       return known.reply;
     }
@@ -68,20 +71,21 @@ export class PageCache {
       this.counts.renders += 1;
       return encodeReply(rendered, isCacheable(rendered) ? cachedQuality(rendered.text.length) : ONCE_QUALITY);
     });
-    const entry: Entry = { version, reply, ready: null };
+    const making: Making = { version, reply };
+    this.#making.set(key, making);
+    const isLastAsked = () => this.#making.get(key) === making && this.#making.delete(key);
+    reply.then((ready) => {
+      if (isLastAsked() && isCacheable(ready)) this.#keep(segment, key, { version, reply, ready });
+    }, isLastAsked);
+    return reply;
+  }
+
+  #keep(segment: Map<string, Made>, key: string, made: Made): void {
     segment.delete(key); // the newest stand last
-    segment.set(key, entry);
+    segment.set(key, made);
     const oldest = segment.keys().next().value;
     if (segment.size > (segment === this.#pages ? MAX_PAGES : MAX_STATES) && oldest !== undefined)
       segment.delete(oldest);
-    const dropOwn = () => {
-      if (segment.get(key) === entry) segment.delete(key);
-    };
-    reply.then((cached) => {
-      entry.ready = cached;
-      if (!isCacheable(cached)) dropOwn();
-    }, dropOwn);
-    return reply;
   }
 
   /** The page of this version if it lies ready, else null. */
@@ -94,7 +98,7 @@ export class PageCache {
     return this.#pages.size + this.#states.size;
   }
 
-  #segmentOf(key: string): Map<string, Entry> {
+  #segmentOf(key: string): Map<string, Made> {
     const query = key.indexOf('?');
     return query === -1 || query === key.length - 1 ? this.#pages : this.#states;
   }
