@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
@@ -113,6 +114,21 @@ onEveryDatabase('articles and pages', ({ platform, clock }) => {
     expect((await json('/entries?kind=page')).body.map(({ slug }: { slug: string }) => slug)).toEqual(['speaking']);
     expect((await json('/entries/page/speaking')).body).toMatchObject({ title: 'On stage', parts: [{ kind: 'text' }] });
     expect((await json('/entries/page/nothing')).status).toBe(404);
+  });
+
+  test('each has one address in the API, however that is spelled', async () => {
+    const { call, json } = await site();
+    await json('/entries', { json: { kind: 'article', ...anArticle({ slug: 'said' }) } });
+    await json('/entries', { json: { kind: 'page', ...anArticle({ slug: 'own' }) } });
+    const slug = fc.array(fc.constantFrom('said', 'own', 'insights', '/', '..', '.', '%2F', 'S', ''), { maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom('article', 'page'), slug, async (kind, parts) => {
+        const { status } = await call(`/api/entries/${kind}/${encodeURIComponent(parts.join(''))}`);
+        const isThere = parts.join('') === (kind === 'article' ? 'said' : 'own');
+        expect([parts, status]).toEqual([parts, isThere ? 200 : 404]);
+      }),
+      { examples: [['page', ['insights', '/', 'said']]], numRuns: 60 },
+    );
   });
 
   test('what is planned happens once, and what cannot be done is said', async () => {

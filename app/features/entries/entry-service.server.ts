@@ -281,7 +281,8 @@ export async function readEntryRevision(
 
 /** The entry at an address of the API. */
 export async function readPublicEntry(platform: Reading, kind: EntryKind, slug: string): Promise<Entry> {
-  const found = await findPublicEntry(platform, entryPath({ kind, slug }));
+  // by both, not by the path that they make: a page of the slug `insights/name` would be the article `name`
+  const found = (await publicEntries(platform)).find((one) => one.kind === kind && one.slug === slug);
   if (found) return found;
   throw new AppError('not_found', 'There is no such article or page');
 }
