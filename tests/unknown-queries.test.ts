@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from '../app/endpoints.ts';
 import { appOf } from './support/app.ts';
-import { onOneDatabase } from './support/databases.ts';
+import { onEveryDatabase, onOneDatabase } from './support/databases.ts';
 
 const ODD_NAMES = ['dryRun', 'DRY-RUN', 'force ', 'utm_source', '__proto__', 'constructor', ''];
 
@@ -53,5 +53,22 @@ onOneDatabase('a call that reads', ({ platform }) => {
     const { call, admin } = appOf(platform());
     const as = await admin();
     expect((await call('/api/enquiries?fbclid=1', { as })).status).toBe(200);
+  });
+});
+
+onEveryDatabase('whatever is called', ({ platform }) => {
+  test('no text that cannot be stored is looked for', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    for (const { method, path, query = {}, isCached } of endpoints) {
+      // what is kept looks at nothing behind the question mark
+      if (isCached) continue;
+      const address = `/api${path.replaceAll(/:\w+/g, '1')}`;
+      for (const name of Object.keys(query))
+        for (const value of ['%00', 'a%00b']) {
+          const reply = await call(`${address}?${name}=${value}`, { as, method });
+          expect([method, address, name, reply.status]).toEqual([method, address, name, 400]);
+        }
+    }
   });
 });

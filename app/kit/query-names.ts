@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError, invalid } from '../lib/app-error.ts';
+import { isStorableText } from '../lib/text.ts';
 import type { Endpoint } from './call.ts';
 
 /**
@@ -16,8 +17,11 @@ export function readQuery({ method, query = {}, switches = {} }: Endpoint, given
       if (given.getAll(name).length > 1) throw new AppError('invalid', `“${name}” stands twice in the address.`);
     }
   }
-  for (const [name, value] of known)
+  for (const [name, value] of known) {
     if (Object.hasOwn(switches, name) && value !== '1') throw new AppError('invalid', `“${name}” is 1 or left out.`);
+    // a database that cannot hold such a text does not even look for it
+    if (!isStorableText(value)) throw new AppError('invalid', `“${name}” has characters that no text has.`);
+  }
   return new URLSearchParams(known);
 }
 
