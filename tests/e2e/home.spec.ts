@@ -33,6 +33,27 @@ test('the sections come in their order: hero, services, ventures, gallery, stats
   await expect(page.locator('main > section').first().locator('.price')).toBeVisible();
 });
 
+test('the first screen has both buttons in a row, and below them what one client has of it', async ({ page }) => {
+  await page.goto('/');
+  for (const [width, height] of [
+    [1280, 720],
+    [1366, 657],
+    [1366, 768],
+    [1440, 789],
+    [1440, 900],
+    [1536, 730],
+    [1920, 969],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const tops = await page
+      .locator('.hero .acts a')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    const end = await page.locator('.proof').evaluate((proof) => proof.getBoundingClientRect().bottom);
+    expect([width, height, new Set(tops).size, end <= height]).toEqual([width, height, 1, true]);
+  }
+});
+
 test('every anchor is there, once', async ({ page }) => {
   await page.goto('/');
   for (const id of ANCHORS) await expect(page.locator(`[id="${id}"]`), id).toHaveCount(1);

@@ -8,7 +8,7 @@ const BY_THREE = [3, 5, 6, 9];
  * and stand as many to a row as find room, where that fills it better.
  */
 export function lineClass(count: number, { own }: Pick<SiteContent, 'own'>): string {
-  if (own) return BY_THREE.includes(count) ? 'line own' : 'line own fours';
+  if (own) return BY_THREE.includes(count) ? 'line own' : 'line own flow';
   return ['line', 'line gap2', 'line gap1'][count % 3] ?? 'line';
 }
 
