@@ -1,4 +1,4 @@
-import { focusManager, QueryObserver } from '@tanstack/react-query';
+import { focusManager, MutationObserver, notifyManager, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { CASE_STUDY_DATA, createQueryClient } from './query-client.ts';
 
@@ -27,6 +27,28 @@ test.each(['focus', 'visibilitychange'])('the window says with %s that one is ba
   expect(times).toBe(1);
   stop();
   vi.unstubAllGlobals();
+});
+
+// a timer of a busy page comes after the second press, which then made a second token
+test('what a press sets off is known to its button before anything else that waits its turn', async () => {
+  const press = new MutationObserver(createQueryClient(), { mutationFn: () => new Promise(() => {}) });
+  const seen: string[] = [];
+  const stop = press.subscribe(
+    notifyManager.batchCalls(() => seen.push(press.getCurrentResult().isPending ? 'pending' : 'idle')),
+  );
+  const { port1, port2 } = new MessageChannel();
+  const isNext = new Promise<void>((resolve) => {
+    port1.onmessage = () => {
+      seen.push('next press');
+      resolve();
+    };
+  });
+  port2.postMessage(null);
+  void press.mutate();
+  await isNext;
+  expect(seen.slice(0, 2)).toEqual(['pending', 'next press']);
+  port1.close();
+  stop();
 });
 
 test('case-study data is not cached', () => {

@@ -2,6 +2,7 @@ import {
   focusManager,
   type InvalidateOptions,
   type InvalidateQueryFilters,
+  notifyManager,
   type Query,
   QueryClient,
 } from '@tanstack/react-query';
@@ -14,6 +15,9 @@ import { isStaticCopy } from './static-copy.ts';
  */
 export function createQueryClient(): QueryClient {
   focusManager.setEventListener(listenForFocus);
+  // by itself the library tells by a timer: a busy page lets the second press of a double click come before it, and a
+  // button that still looks idle makes two of what was wanted once
+  notifyManager.setScheduler(queueMicrotask);
   return new RereadingClient({
     defaultOptions: {
       queries: {
