@@ -31,6 +31,40 @@ test('where the system chooses the colours, what is on, chosen or done can be to
   });
 });
 
+/** Forms of a record, each with what it is filled with and what sends it. */
+const RECORDS = [
+  ['/admin/settings/api', 'New token', { Name: 'Till' }, 'Make token', 'Name'],
+  ['/admin/settings/api', 'Another program', { Address: 'https://till.example.com/hook' }, 'Tell it', 'Address'],
+  ['/admin/settings/accounts', 'New account', { Username: 'kim' }, 'Make account', 'Username'],
+  ['/admin/settings/mail', 'When an answer is called for', {}, 'Save days', 'Days that an enquiry may wait for you'],
+  ['/admin/testimonials', 'Ask a client', { 'Whom you ask': 'Leith works' }, /^(?:Ask|Make link)$/, 'Whom you ask'],
+] as const;
+
+test('what a form of a record is refused for is said once: by its field, which the focus goes to', async ({
+  page,
+  allowConsoleError,
+}) => {
+  allowConsoleError(/status of 409/);
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    (route) =>
+      /POST|PATCH/.test(route.request().method())
+        ? route.fulfill({ status: 409, contentType: 'text/plain', body: 'Not this one.' })
+        : route.continue(),
+  );
+  for (const [path, name, words, button, blamed] of RECORDS) {
+    await page.goto(path);
+    if (name === 'Ask a client') await page.getByRole('button', { name, exact: true }).click();
+    const form = page.getByRole('form', { name, exact: true });
+    for (const [label, text] of Object.entries(words)) await form.getByLabel(label, { exact: true }).fill(text);
+    await form.getByRole('button', { name: button }).click();
+    const field = form.getByLabel(blamed, { exact: true });
+    await expect(field, name).toBeFocused();
+    await expect(field, name).toHaveAccessibleDescription(/Not this one\./);
+    await expect(page.locator('.toast'), name).toHaveCount(0);
+  }
+});
+
 /** Looks at something before and after its state is taken from it. */
 async function expectTold(part: Locator, change: (element: Element) => void): Promise<void> {
   await expect(part).toBeVisible();

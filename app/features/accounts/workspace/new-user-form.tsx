@@ -10,7 +10,6 @@ export function NewUserForm({ onMade }: { onMade: (password: NewPassword) => voi
       reads={['GET /users']}
       after={onMade}
       says={({ username }) => ['Account made', `${username} can sign in now.`]}
-      failure="told"
       heading="New account"
       blames="username"
       fields={{

@@ -8,7 +8,6 @@ export function TokenForm({ onMade }: { onMade: (made: MadeToken) => void }) {
       {...{ schema: newTokenSchema, call: 'POST /access-tokens', button: 'Make token', pendingText: 'Making...' }}
       reads={['GET /access-tokens']}
       after={onMade}
-      failure="told"
       heading="New token"
       blames="name"
       fields={{

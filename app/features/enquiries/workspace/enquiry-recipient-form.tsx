@@ -34,7 +34,7 @@ function ReminderForm() {
       'Setting saved',
       `After ${dayWords(remindAfterDays)} the dashboard says that an enquiry waits too long.`,
     ],
-    failure: 'fields',
+    failure: 'form',
   });
   if (!data) return null;
   return (

@@ -23,7 +23,6 @@ export function WebhookForm({ onMade }: { onMade: (made: MadeWebhook) => void })
       {...{ schema: newWebhookSchema, call: 'POST /webhooks', button: 'Tell it', pendingText: 'Adding...' }}
       reads={['GET /webhooks']}
       after={onMade}
-      failure="told"
       heading="Another program"
       blames="url"
       fields={{

@@ -1,4 +1,12 @@
-import { type ComponentProps, type FormEvent, type FormHTMLAttributes, type ReactNode, useId } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type FormHTMLAttributes,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { z } from 'zod';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -61,7 +69,7 @@ type RecordFormProps<Schema extends z.ZodObject> = Omit<FormHTMLAttributes<HTMLF
 
 /**
  * The form of one record, made from the body of its call: kinds, bounds and what is required are the schema's. Sent as it
- * stands; whatever the server refuses is said beside its field.
+ * stands; whatever the server refuses is said beside its field, which has the focus then.
  *
  * @example
  * <RecordForm
@@ -71,8 +79,13 @@ type RecordFormProps<Schema extends z.ZodObject> = Omit<FormHTMLAttributes<HTMLF
  */
 export function RecordForm<Schema extends z.ZodObject>(props: RecordFormProps<Schema>) {
   const { schema, fields, sends, blames, button, pendingText, look, heading, intro, more, children, ...native } = props;
-  const { refusal } = sends;
+  const { refusal, isPending } = sends;
   const headingId = useId();
+  const element = useRef<HTMLFormElement>(null);
+  // beside a field nothing is read out by itself
+  useLayoutEffect(() => {
+    if (!isPending) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [isPending]);
   const shown = Object.entries<FieldWords | undefined>(fields);
   const isBlamed = refusal?.fields.some(({ path }) => path in fields) ?? false;
 
@@ -83,13 +96,13 @@ export function RecordForm<Schema extends z.ZodObject>(props: RecordFormProps<Sc
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    if (sends.isPending) return;
+    if (isPending) return;
     const body = { ...valuesOf(schema, new FormData(form), fields), ...more } as z.input<Schema>; // checked by the server
     sends.mutate(body, { onSuccess: () => form.reset() });
   }
 
   return (
-    <form {...native} className="form" onSubmit={submit} aria-labelledby={heading && headingId}>
+    <form {...native} className="form" ref={element} onSubmit={submit} aria-labelledby={heading && headingId}>
       {heading === undefined ? null : <h3 id={headingId}>{heading}</h3>}
       {refusal && !isBlamed && blames === undefined ? <ErrorPanel message={refusal.sentence} /> : null}
       {intro}
@@ -100,7 +113,7 @@ export function RecordForm<Schema extends z.ZodObject>(props: RecordFormProps<Sc
       )}
       {children}
       <p>
-        <SmallButton type="submit" look={look} isPending={sends.isPending} pendingText={pendingText}>
+        <SmallButton type="submit" look={look} isPending={isPending} pendingText={pendingText}>
           {button}
         </SmallButton>
       </p>
