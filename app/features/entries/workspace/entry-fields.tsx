@@ -1,9 +1,10 @@
 import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { textOf } from '../../../kit/workspace/form/form-values.ts';
 import { RecordFields } from '../../../kit/workspace/form/schema-fields.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { foldedSlug } from '../../../lib/slug.ts';
 import { Field } from '../../../ui/field.tsx';
-import { useServices } from '../../site-content/workspace/use-services.ts';
+import { useServiceChoices } from '../../site-content/workspace/use-services.ts';
 import { type EntryFields, type EntryKind, entryFields, entryPath } from '../entry.ts';
 
 type CardsProps = {
@@ -85,7 +86,7 @@ function TitleAndAddress({ kind, keepsSlug, edit }: Pick<CardsProps, 'kind' | 'k
 }
 
 function ArticleFields() {
-  const services = useServices();
+  const services = useServiceChoices();
   const { value, set } = useValue(['services']);
   const chosen = (value ?? []) as string[]; // of the form of an entry
   return (
@@ -95,24 +96,26 @@ function ArticleFields() {
         path={[]}
         leavesOut={['title', 'slug', 'summary', 'cover', 'services', 'parts', 'seo']}
       />
-      {services.length > 0 && (
-        <fieldset className="letter-purpose">
-          <legend>What it is about</legend>
-          {services.map(({ key, name }) => (
-            <label key={key}>
-              <input
-                type="checkbox"
-                name={`service-${key}`}
-                checked={chosen.includes(key)}
-                onChange={({ target }) =>
-                  set(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
-                }
-              />
-              {name}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <Loaded from={services} waiting="Loading your services" failure="Your services could not be read." empty={null}>
+        {(list) => (
+          <fieldset className="letter-purpose">
+            <legend>What it is about</legend>
+            {list.map(({ key, name }) => (
+              <label key={key}>
+                <input
+                  type="checkbox"
+                  name={`service-${key}`}
+                  checked={chosen.includes(key)}
+                  onChange={({ target }) =>
+                    set(target.checked ? [...chosen, key] : chosen.filter((other) => other !== key))
+                  }
+                />
+                {name}
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -11,12 +11,13 @@ import { RecordFields } from '../../../kit/workspace/form/schema-fields.tsx';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
 import { lazyPart } from '../../../kit/workspace/lazy-part.ts';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { MoveButtons } from '../../../kit/workspace/move-buttons.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { caseStudyListQuery } from '../../case-studies/case-study-queries.ts';
-import { useServices } from '../../site-content/workspace/use-services.ts';
+import { useServiceChoices } from '../../site-content/workspace/use-services.ts';
 import { type EntryPart, MOST_PARTS, PART_KINDS, PARTS, type PartKind, partLabel, QUOTED } from '../entry-parts.ts';
 
 const PATH = ['parts'] as const;
@@ -138,22 +139,30 @@ function PartFields({ part, index }: { part: EntryPart; index: number }) {
 type ChoiceProps = { path: readonly (string | number)[] };
 
 function StudyChoice({ path }: ChoiceProps) {
-  const studies = useQuery(caseStudyListQuery).data ?? [];
-  return <RecordChoice path={path} label="Case study" options={studies.map(({ id, title }) => [id, title] as const)} />;
+  return (
+    <RecordChoice
+      {...{ path, label: 'Case study', from: useQuery(caseStudyListQuery) }}
+      optionsOf={(studies) => studies.map(({ id, title }) => [id, title] as const)}
+    />
+  );
 }
 
 function ServiceChoice({ path }: ChoiceProps) {
-  const services = useServices();
+  const services = useServiceChoices();
   const { value, error, set } = useValue(path);
   return (
-    <SelectField
-      id={fieldId(path)}
-      label="Service"
-      hint="Up to three of its case studies, the newest first."
-      error={error}
-      value={typeof value === 'string' ? value : ''}
-      options={[['', 'Choose one'], ...services.map(({ key, name }) => [key, name] as const)]}
-      onChange={({ target }) => set(target.value)}
-    />
+    <Loaded from={services} waiting="Loading your services" failure="Your services could not be read.">
+      {(list) => (
+        <SelectField
+          id={fieldId(path)}
+          label="Service"
+          hint="Up to three of its case studies, the newest first."
+          error={error}
+          value={typeof value === 'string' ? value : ''}
+          options={[['', 'Choose one'], ...list.map(({ key, name }) => [key, name] as const)]}
+          onChange={({ target }) => set(target.value)}
+        />
+      )}
+    </Loaded>
   );
 }

@@ -1,4 +1,5 @@
-import { useServices } from '../../../site-content/workspace/use-services.ts';
+import { Loaded } from '../../../../kit/workspace/loaded.tsx';
+import { useServiceChoices } from '../../../site-content/workspace/use-services.ts';
 import { STUDY_FIELDS, textsOn } from '../../case-study.ts';
 import { SECTIONS } from '../../section-labels.ts';
 import { type AskedPlace, markIn } from '../editor-target.ts';
@@ -39,7 +40,7 @@ export function ContentCard({ editor, place, uploads, saving }: ContentCardProps
 
 /** Which of the services the study shows. Nothing has to be chosen. */
 export function ServicesCard({ editor }: { editor: StudyEditor }) {
-  const services = useServices();
+  const services = useServiceChoices();
   return (
     <fieldset
       className="panel-part service-choice"
@@ -52,18 +53,22 @@ export function ServicesCard({ editor }: { editor: StudyEditor }) {
       <p className="ht" id="services-hint">
         Visitors filter the list by these, and related case studies are found by them.
       </p>
-      {services.map(({ key, name }) => (
-        <label key={key}>
-          <input
-            type="checkbox"
-            name="services"
-            value={key}
-            checked={editor.form.services.includes(key)}
-            onChange={({ target }) => editor.changeService(key, target.checked)}
-          />
-          {name}
-        </label>
-      ))}
+      <Loaded from={services} waiting="Loading your services" failure="Your services could not be read.">
+        {(list) =>
+          list.map(({ key, name }) => (
+            <label key={key}>
+              <input
+                type="checkbox"
+                name="services"
+                value={key}
+                checked={editor.form.services.includes(key)}
+                onChange={({ target }) => editor.changeService(key, target.checked)}
+              />
+              {name}
+            </label>
+          ))
+        }
+      </Loaded>
     </fieldset>
   );
 }
