@@ -153,6 +153,11 @@ test('a window asks before typed words go with it', async ({ page, signIn }) => 
   answer(false);
   await page.keyboard.press('Escape');
   await expect(words).toHaveValue(QUOTE);
+  // so does closing the whole page, in words of the browser
+  const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await expect(words).toHaveValue(QUOTE);
   answer(true);
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sheet).toHaveCount(0);

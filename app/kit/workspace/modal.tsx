@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
 
@@ -40,10 +40,21 @@ export function Modal({ title, shape, isUnsaved = false, onClose, children }: Mo
     return () => filled.disconnect();
   }, [dialog]);
 
-  function close() {
+  function isLost(): boolean {
     const fields = [...(dialog.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
-    const isTyped = fields.some(({ value, defaultValue }) => value !== defaultValue);
-    if (!(isUnsaved || isTyped) || window.confirm(LEAVE)) onClose();
+    return isUnsaved || fields.some(({ value, defaultValue }) => value !== defaultValue);
+  }
+  const onLeave = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isLost()) event.preventDefault();
+  });
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => onLeave(event);
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, []);
+
+  function close() {
+    if (!isLost() || window.confirm(LEAVE)) onClose();
   }
 
   return (
