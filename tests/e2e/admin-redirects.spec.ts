@@ -66,6 +66,27 @@ test('the owner leads an old address on by keyboard alone, changes it, deletes i
   await expect(list.getByText('gone', { exact: true })).toBeVisible();
 });
 
+test('every old address begins beside the box that chooses it, however short it is', async ({
+  page,
+  admin,
+  signIn,
+}) => {
+  for (const from of ['/a', '/a-much-longer-address-of-before/2019', '/b', '/c'])
+    expect((await admin.post('/api/redirects', { data: { from, to: '/about' } })).ok()).toBe(true);
+  await signIn('admin');
+  await page.goto('/admin/site/addresses');
+  const rows = page.getByRole('list', { name: 'Redirects', exact: true }).getByRole('listitem');
+  await expect(rows).toHaveCount(4);
+  const gaps = await rows.evaluateAll((all) =>
+    all.map((row) => {
+      const [box, title] = ['input', 'h3'].map((part) => row.querySelector(part)?.getBoundingClientRect());
+      return Math.round((title?.left ?? 0) - (box?.right ?? 0));
+    }),
+  );
+  expect(new Set(gaps).size, `${gaps}`).toBe(1);
+  expect(gaps[0]).toBeLessThan(40);
+});
+
 test('what a visitor asks for in vain stands in the list, and one press leads it on @both', async ({
   page,
   signIn,
