@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
+import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -43,6 +44,7 @@ function WrittenHere({ enquiry: { id, name, email }, answersTo }: { enquiry: Enq
     says: ['Reply sent', `It is on its way to ${name}.`],
     failure: 'refusal',
   });
+  const element = useRefusedField(send.isPending);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -53,7 +55,7 @@ function WrittenHere({ enquiry: { id, name, email }, answersTo }: { enquiry: Enq
   }
 
   return (
-    <form className="form reply-form" noValidate aria-label={`Reply to ${name}`} onSubmit={submit}>
+    <form className="form reply-form" ref={element} noValidate aria-label={`Reply to ${name}`} onSubmit={submit}>
       <Field
         kind="textarea"
         label="Your reply"
@@ -91,6 +93,7 @@ function ByOwnMail({ enquiry, children }: ByOwnMailProps) {
   return (
     <>
       <p>{children}</p>
+      <p className="ht">{`To ${enquiry.email}.`}</p>
       <p className="button-row">
         <a className="btn sm" href={replyAddress(enquiry)}>
           <Icon name="mail" /> Reply by mail

@@ -1,4 +1,5 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import type { FormEvent } from 'react';
+import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -32,9 +33,7 @@ export function WordForm({ word, forms, language, onClose }: WordFormProps) {
   const errorOf = (form: string) =>
     refusal?.fields.find(({ path }) => path === `texts.${form}` || (path === 'texts' && form === 'other'))?.message ??
     (refusal?.fields.length === 0 && form === 'other' ? refusal.sentence : undefined);
-  const element = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every refusal
-  useLayoutEffect(() => element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
+  const element = useRefusedField(save.isPending);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -1,5 +1,6 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
+import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -27,11 +28,8 @@ export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps)
   const save = useSaveRedirect(changed, onClose);
   const { refusal } = save;
   const errorOf = (path: string) => refusal?.fields.find((field) => field.path === path)?.message;
-  const form = useRef<HTMLFormElement>(null);
+  const form = useRefusedField(save.isPending);
   const isElsewhere = refusal !== null && errorOf('from') === undefined && errorOf('to') === undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every refusal
-  useLayoutEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus(), [save.error]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

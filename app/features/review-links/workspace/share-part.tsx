@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { api, apiQuery } from '../../../kit/api.ts';
 import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
 import { Differences } from '../../../kit/workspace/differences.tsx';
+import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
 import { useDays, useMoments } from '../../../kit/workspace/site-time.ts';
@@ -135,6 +136,7 @@ type ReviewLinkFormProps = {
 /** For whom a link for review is, how long it lasts, and whether it takes an answer. */
 export function ReviewLinkForm({ heading: Heading, isPending, refusal, onSubmit }: ReviewLinkFormProps) {
   const id = useId();
+  const element = useRefusedField<HTMLFieldSetElement>(isPending);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -150,7 +152,7 @@ export function ReviewLinkForm({ heading: Heading, isPending, refusal, onSubmit 
   }
 
   return (
-    <fieldset className="form" aria-labelledby={`${id}-heading`}>
+    <fieldset className="form" ref={element} aria-labelledby={`${id}-heading`}>
       {/* a form within that of a study is none: its fields say whose they are */}
       {createPortal(<form id={id} onSubmit={submit} />, document.body)}
       <Heading id={`${id}-heading`}>Link for review</Heading>

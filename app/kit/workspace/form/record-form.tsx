@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type FormEvent,
-  type FormHTMLAttributes,
-  type ReactNode,
-  useId,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { type ComponentProps, type FormEvent, type FormHTMLAttributes, type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -17,6 +9,7 @@ import { SmallButton } from '../small-button.tsx';
 import { type ActionOptions, useTask } from '../use-action.ts';
 import { type Options, SelectField } from './select-field.tsx';
 import { TickField } from './tick-field.tsx';
+import { useRefusedField } from './use-refused-field.ts';
 
 /** How a form says one field of a record; what the field may hold is said by the schema. */
 type FieldWords = {
@@ -81,11 +74,7 @@ export function RecordForm<Schema extends z.ZodObject>(props: RecordFormProps<Sc
   const { schema, fields, sends, blames, button, pendingText, look, heading, intro, more, children, ...native } = props;
   const { refusal, isPending } = sends;
   const headingId = useId();
-  const element = useRef<HTMLFormElement>(null);
-  // beside a field nothing is read out by itself
-  useLayoutEffect(() => {
-    if (!isPending) element.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [isPending]);
+  const element = useRefusedField(isPending);
   const shown = Object.entries<FieldWords | undefined>(fields);
   const isBlamed = refusal?.fields.some(({ path }) => path in fields) ?? false;
 

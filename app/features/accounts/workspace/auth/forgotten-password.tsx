@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useRefusedField } from '../../../../kit/workspace/form/use-refused-field.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { Field } from '../../../../ui/field.tsx';
@@ -26,6 +27,7 @@ function AskForLink({ username }: { username: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const name = typed ?? username;
   const ask = useAction('POST /password-resets', { input: () => ({ body: { name } }), failure: 'form' });
+  const form = useRefusedField(ask.isPending);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -33,7 +35,7 @@ function AskForLink({ username }: { username: string }) {
   }
 
   return (
-    <form className="form" onSubmit={submit} aria-label="A link for a new password">
+    <form className="form" ref={form} onSubmit={submit} aria-label="A link for a new password">
       <Field
         label="Username or mail address"
         name="reset-name"

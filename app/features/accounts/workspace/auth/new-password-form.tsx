@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import type { FormEvent } from 'react';
+import { useRefusedField } from '../../../../kit/workspace/form/use-refused-field.ts';
 import { WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
 import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -15,7 +16,6 @@ type NewPasswordFormProps = {
 
 /** Where a mailed link leads: nothing happens before the press of the button. */
 export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
-  const form = useRef<HTMLFormElement>(null);
   const queryClient = useQueryClient();
   const redeem = useAction('POST /password-resets/redeem', {
     input: (newPassword: string) => ({ body: { token, newPassword }, headers: WITH_FIELDS }),
@@ -27,6 +27,7 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
     failure: 'form',
   });
   const { refusal } = redeem;
+  const form = useRefusedField(redeem.isPending);
 
   function submit(event: FormEvent) {
     event.preventDefault();
