@@ -65,6 +65,26 @@ test('what a form of a record is refused for is said once: by its field, which t
   }
 });
 
+test('what a list is narrowed to stands in its address, and outlives a reload and the way back', async ({ page }) => {
+  for (const [path, label] of [
+    ['/admin/site/words', 'Find a word'],
+    ['/admin/enquiries', 'Name, address or words'],
+    ['/admin/subscribers', 'Address'],
+    ['/admin/settings/record', 'Person or subject'],
+    ['/admin/media', 'Search pictures'],
+  ] as const) {
+    await page.goto(path);
+    const search = page.getByLabel(label, { exact: true });
+    await search.fill('kettle');
+    await expect(page, path).toHaveURL(/[?&]q=kettle/);
+    await page.reload();
+    await expect(search, path).toHaveValue('kettle');
+    await page.goto('/admin/visits');
+    await page.goBack();
+    await expect(search, path).toHaveValue('kettle');
+  }
+});
+
 /** Looks at something before and after its state is taken from it. */
 async function expectTold(part: Locator, change: (element: Element) => void): Promise<void> {
   await expect(part).toBeVisible();

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { apiQuery, callAddress, type Reply } from '../../../kit/api.ts';
 import type { Act } from '../../../kit/workspace/list/act.ts';
 import { List } from '../../../kit/workspace/list/list.tsx';
-import { ListControls } from '../../../kit/workspace/list-controls.tsx';
+import { ListControls, useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -62,8 +62,8 @@ export function InterfaceWords() {
 }
 
 function Listed({ language, forms, words }: Reply<'GET /interface-words'>) {
-  const [text, setText] = useState('');
-  const [isNarrow, setNarrow] = useState(false);
+  const [{ q: text, show }, narrow] = useNarrowing(['q', 'show']);
+  const isNarrow = show === 'own';
   const [changed, setChanged] = useState<InterfaceWord | null>(null);
   const english = words.filter(({ source }) => source === 'english').length;
   const own = words.filter(({ source }) => source === 'owner').length;
@@ -102,12 +102,16 @@ function Listed({ language, forms, words }: Reply<'GET /interface-words'>) {
       <WordFileForm />
       <ListControls
         label="Narrow the words"
-        search={{ label: 'Find a word', value: text, onSearch: setText }}
+        search={{ label: 'Find a word', value: text, onSearch: (q) => narrow({ q }) }}
         found={{ count: found.length, of: words.length }}
       >
         {english + own > 0 && (
           <label>
-            <input type="checkbox" checked={isNarrow} onChange={({ target }) => setNarrow(target.checked)} />{' '}
+            <input
+              type="checkbox"
+              checked={isNarrow}
+              onChange={({ target }) => narrow({ show: target.checked ? 'own' : '' })}
+            />{' '}
             {english > 0 ? 'Only those in English and my own' : 'Only my own'}
           </label>
         )}
