@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
+import { newCaseStudy } from '../support/make.ts';
+import { anArticle } from '../support/make-entry.ts';
 import { fromMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -82,6 +84,38 @@ test('what a list is narrowed to stands in its address, and outlives a reload an
     await page.goto('/admin/visits');
     await page.goBack();
     await expect(search, path).toHaveValue('kettle');
+  }
+});
+
+test('what a window over a study or an article says is whole on a phone', async ({ page, admin, afterwards }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const title = 'What nine days in the yard of a small harbour cost, and who paid for all of them in the end';
+  const draft = await (
+    await admin.post('/api/case-study-drafts', { data: { data: newCaseStudy({ slug: '', summary: '' }) } })
+  ).json();
+  afterwards(() => admin.delete(`/api/case-study-drafts/${draft.id}`));
+  const entry = await (await admin.post('/api/entries', { data: { ...anArticle({ title }), kind: 'article' } })).json();
+  afterwards(() => admin.delete(`/api/entries/${entry.id}`));
+  for (const [path, menu, item] of [
+    [`/admin/dashboard?draft=${draft.id}`, 'More', 'Publish on …'],
+    [`/admin/pages?edit=${entry.id}`, 'More of this article', 'Earlier versions'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: menu, exact: true }).click();
+    await page.getByRole('button', { name: item, exact: true }).click();
+    const said = page.getByRole('dialog').locator('p, .tag');
+    await expect(said.first()).toBeVisible();
+    const cut = await said.evaluateAll((all) =>
+      all
+        .filter((part) => {
+          const { lineHeight, fontSize } = getComputedStyle(part);
+          const line = Number.parseFloat(lineHeight) || Number.parseFloat(fontSize) * 1.5;
+          const isBroken = part.matches('.tag') && part.clientHeight > line * 1.9;
+          return isBroken || part.scrollWidth > part.clientWidth || !part.checkVisibility();
+        })
+        .map(({ textContent }) => textContent),
+    );
+    expect(cut, item).toEqual([]);
   }
 });
 
