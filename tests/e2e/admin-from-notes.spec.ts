@@ -87,6 +87,15 @@ test('without a note there is no draft, and the first question is one press away
     await page.getByRole('button', { name: 'Skip', exact: true }).tap();
   }
   await expect(page.getByRole('heading', { name: 'Nothing is noted yet', exact: true })).toBeVisible();
+  // Back is one question back, with what was noted there
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'What came of it', exact: true }).fill('Bread for all.');
+  await page.goBack();
+  await expect(page.getByText('3 of 5')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('textbox', { name: 'What came of it', exact: true })).toHaveValue('Bread for all.');
+  await page.getByRole('textbox', { name: 'What came of it', exact: true }).fill('');
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap();
   await page.getByRole('button', { name: 'To the first question', exact: true }).tap();
   await expect(page.getByLabel('The work, and for whom', { exact: true })).toBeFocused();
   expect(await (await admin.get('/api/case-study-drafts')).json()).toEqual(drafts);

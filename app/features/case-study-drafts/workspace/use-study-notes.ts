@@ -4,12 +4,21 @@ import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { useServerReturn } from '../../../kit/workspace/form/use-server-return.ts';
 import { forgetFile, keepFile, keptFiles } from '../../../kit/workspace/uploads/kept-files.ts';
 import { useUploadQueue } from '../../../kit/workspace/uploads/use-upload-queue.ts';
+import { useAddress } from '../../../kit/workspace/use-address.ts';
 import type { Section } from '../../case-studies/section-labels.ts';
 import { sendStudyPicture } from '../../case-studies/workspace/send-study-picture.ts';
-import { draftOfNotes, firstUnanswered, NO_NOTES, type StudyNotes, studyNotes } from '../study-notes.ts';
+import {
+  draftOfNotes,
+  firstUnanswered,
+  NO_NOTES,
+  NOTE_QUESTIONS,
+  type StudyNotes,
+  studyNotes,
+} from '../study-notes.ts';
 
 /** The name under which unfinished notes are kept in this browser; there is one piece of work at a time. */
 const NOTES_FORM = 'study-notes';
+const PARAMETER = 'note';
 
 /**
  * Notes of a piece of work as they are written: words are kept in this browser as they are typed, each photograph until it
@@ -20,7 +29,7 @@ export function useStudyNotes() {
     ...{ name: NOTES_FORM, data: NO_NOTES, version: null, isRestoring: true },
     unpack: (kept) => studyNotes.safeParse(kept).data ?? null,
   });
-  const [step, goTo] = useState(() => firstUnanswered(form.data));
+  const { step, goTo } = useStep(form.data);
   const setPictures = (section: Section, make: (addresses: string[]) => string[]) =>
     form.edit('pictures', (notes) => ({
       ...notes,
@@ -86,6 +95,24 @@ export function useStudyNotes() {
     latest: () => form.latest().data,
   };
 }
+
+/** Which question is asked stands in the address, so that Back leads to the one before; without one the first that is open. */
+function useStep(notes: StudyNotes) {
+  const [query, change] = useAddress();
+  const [open] = useState(() => firstUnanswered(notes));
+  const asked = Number(query.get(PARAMETER));
+  return {
+    step: Number.isInteger(asked) && asked > 0 ? Math.min(asked - 1, NOTE_QUESTIONS.length) : open,
+    goTo(step: number) {
+      const ask = (now: URLSearchParams) => {
+        now.set(PARAMETER, String(step + 1));
+        return now;
+      };
+      change(ask, { replace: false });
+    },
+  };
+}
+
 export type NotesInWriting = ReturnType<typeof useStudyNotes>;
 
 /**
