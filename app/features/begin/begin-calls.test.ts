@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
@@ -5,6 +6,8 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { anArticle } from '../../../tests/support/make-entry.ts';
 import { english } from '../../interface-words/dictionaries/english.ts';
 import { createEntry } from '../entries/entry-service.server.ts';
+import { describePicture } from '../media/media-library-service.server.ts';
+import { storeGeneratedImages } from '../media/media-service.server.ts';
 import { emptyContent } from '../site-content/empty-site.ts';
 import { answersGiven } from './answers.ts';
 import { PRIVACY_TEMPLATES } from './privacy-templates.ts';
@@ -102,6 +105,25 @@ onEveryDatabase('ten questions', ({ platform }) => {
     expect((await post('', { origin: 'own' })).origin).toBe('own');
     expect(await (await call('/')).text()).not.toContain('Sample Consultant');
     expect((await call('/api/begin', { as, json: { origin: 'own' } })).status).toBe(409);
+  });
+
+  test('leave no picture of the example among hers, but one that she has described', async () => {
+    const { call, as, post } = await begun();
+    const pictures = ['of the example', 'hers by now'].map((words) => {
+      const hash = createHash('sha256').update(words).digest('hex').slice(0, 32);
+      return { hash, bytes: Buffer.from(words), width: 1200, height: 800, colour: '#1d3557' };
+    });
+    await storeGeneratedImages(platform(), pictures, { isSample: true });
+    const hers = pictures[1]?.hash ?? '';
+    await describePicture(platform(), null, hers, { alt: 'My harbour' });
+    const library = async () =>
+      (await (await call('/api/media', { as })).json()).pictures.map(({ hash }: { hash: string }) => hash);
+    expect(await library()).toHaveLength(2);
+    await post('', { origin: 'example' });
+    expect(await library()).toHaveLength(2);
+    await post('', { origin: 'own' });
+    expect(await library()).toEqual([hers]);
+    expect(await platform().files.has(`${pictures[0]?.hash}.webp`)).toBe(false);
   });
 
   test('make a site in one step, which answers them the same way', async () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { removeSamplePictures } from '../media/media-garbage.server.ts';
 import { timeZoneSetting } from '../settings/time-zone.ts';
 import { readOrigin } from '../site-content/begin-own.server.ts';
 import { ORIGINS } from '../site-content/origin.ts';
@@ -52,7 +53,11 @@ export const calls = [
     body: originBody,
     reply: beginReply,
     handle: async ({ platform, actor, body }) => {
-      await (body.origin === 'own' ? beginWithOwn : lookAtExample)(platform, actor, body.timeZone);
+      if (body.origin === 'own') {
+        await beginWithOwn(platform, actor, body.timeZone);
+        // after the deed: each goes by itself, and what is left is swept the day after
+        await removeSamplePictures(platform);
+      } else await lookAtExample(platform, actor, body.timeZone);
       return state(platform);
     },
   }),
