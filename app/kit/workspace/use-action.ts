@@ -71,8 +71,12 @@ export function useTask<Answer, Given = void>(
   const queryClient = useQueryClient();
   const task = useMutation({
     mutationFn: run,
-    onMutate: before,
-    onSuccess: async (answer, given) => {
+    // what it takes to undo it is known at the press: by the answer the page may have been drawn anew, with what was changed
+    onMutate: async (given) => {
+      await before?.(given);
+      return { undo };
+    },
+    onSuccess: async (answer, given, { undo }) => {
       await after?.(answer, given);
       const said = typeof says === 'function' ? says(answer, given) : says;
       if (said) notifySuccess(...said, undo && { label: 'Undo', run: () => undo(answer, given) });
