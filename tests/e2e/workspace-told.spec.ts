@@ -105,6 +105,7 @@ test('what a window over a study or an article says is whole on a phone', async 
     await page.getByRole('button', { name: item, exact: true }).click();
     const said = page.getByRole('dialog').locator('p, .tag');
     await expect(said.first()).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(/^Loading/)).toHaveCount(0);
     const cut = await said.evaluateAll((all) =>
       all
         .filter((part) => {
