@@ -243,6 +243,9 @@ onOneDatabase('a site in another language', ({ platform }) => {
     const isUnmarked = ({ where, lang, text }: Said) => where === 'body' && lang !== 'en' && !mixed.test(text);
     expect(englishIn(said, '', isUnmarked)).toEqual([]);
     expect(englishIn(said, '', ({ where, lang }) => where === 'body' && lang === 'en').length).toBeGreaterThan(500);
+    // neither a day nor anything else of ours stands in another language within an English sentence
+    const isMixed = ({ lang, text }: Said) => lang === 'en' && /\p{Script=Han}/u.test(text);
+    expect([...said].flatMap(([place, all]) => all.filter(isMixed).map(({ text }) => `${place}: ${text}`))).toEqual([]);
   });
 
   test('marks what it began with, and no word of its owner’s, in Japanese', async () => {

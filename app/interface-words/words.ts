@@ -38,6 +38,8 @@ export type Speaker<English> = {
   ) => string;
   /** The message itself, and the language in which it is filled in. */
   messageOf: (name: keyof English & string) => { message: Message; language: string };
+  /** For what is put into the message: a day in another language would stand in the middle of its sentence. */
+  languageOf: (name: keyof English & string) => string;
   mark: (name: keyof English & string) => LanguageMark;
 };
 
@@ -60,6 +62,7 @@ export function speakerOf<English>(
       const found = messageOf(name);
       return filledIn(found.message, values as Values, found.language); // what the message wants, by its type
     },
+    languageOf: (name) => messageOf(name).language,
     mark: (name) => (isEnglish || own[name] !== undefined ? {} : { lang: 'en', dir: 'ltr' }),
   };
 }

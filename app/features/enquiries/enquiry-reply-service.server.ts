@@ -72,11 +72,12 @@ export async function replyToEnquiry(
     const present = await withMessages(trx, enquiry);
     if (isOnItsWay(present.messages.at(-1), text, now)) return present;
     const firstId = await findFirstMessageId(trx, id);
-    const day = formatDate(enquiry.createdAt, timeZone, content.identity.language) ?? '';
+    const words = wordsOf(content);
+    const day = formatDate(enquiry.createdAt, timeZone, words.languageOf('mail.wroteOn')) ?? '';
     const mailId = await queueMail(
       trx,
       {
-        ...replyMail(wordsOf(content), {
+        ...replyMail(words, {
           text,
           siteName: content.identity.name,
           day,

@@ -1,3 +1,4 @@
+import { wordsOf } from '../../interface-words/site-words.server.ts';
 import { formatDate } from '../../lib/dates.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { knownCaseStudies } from '../case-studies/case-study-service.server.ts';
@@ -69,7 +70,8 @@ export function drawCopy(
   { timeZone, replyTo: _, ...shared }: DrawnFrom,
   { agreedAt, unsubscribeUrl }: CopyFacts,
 ): DrawnLetter {
-  const agreedOn = formatDate(agreedAt, timeZone, shared.site.language) ?? '';
+  const { languageOf } = wordsOf({ identity: shared.site, interfaceWords: shared.site.interfaceWords });
+  const agreedOn = formatDate(agreedAt, timeZone, languageOf('letter.why')) ?? '';
   return drawLetter({ ...shared, why: { agreedOn }, unsubscribeUrl });
 }
 

@@ -6,6 +6,7 @@ import { BLACK, PASTEL } from '../../../../tests/support/brands.ts';
 import { LINEAR, timesSlower } from '../../../../tests/support/cpu-time.ts';
 import { type BrandChoice, DESIGNED, GROUNDS } from '../../../ui/brand/brand-choice.ts';
 import { contrast, TEXT_RATIO } from '../../../ui/contrast.ts';
+import { drawCopy } from '../letter-drawing.server.ts';
 import { CLIPPED_AFTER, drawLetter } from './draw-letter.server.tsx';
 import { buttonLine, letterBlocks, thingLine, thingsIn } from './letter-text.ts';
 import { type LetterStudy, type LetterToDraw, postalLine } from './letter-to-draw.ts';
@@ -141,6 +142,19 @@ https://example.com/newsletter/unsubscribe?token=abc
 
 https://example.com?utm_medium=email
 `);
+});
+
+test.each([
+  ['de', 'weil Sie am 5. März 2026 eingewilligt haben'],
+  // the sentence is English there, and a day in another language would turn it round
+  ['he', 'because you agreed to it on March 5, 2026.'],
+  ['ja', 'because you agreed to it on March 5, 2026.'],
+])('the day of consent is in the language of its sentence, on a site in %s', (language, words) => {
+  const { why: _, unsubscribeUrl, ...shared } = letter();
+  const from = { ...shared, site: { ...shared.site, language }, timeZone: 'Europe/Berlin', replyTo: null };
+  const { html, text } = drawCopy(from, { agreedAt: new Date('2026-03-05T12:00:00Z'), unsubscribeUrl });
+  expect(html).toContain(words);
+  expect(text).toContain(words);
 });
 
 test('the language stands where mail programs leave it', () => {

@@ -5,22 +5,18 @@ import { formatMoment } from '../../../lib/moments.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import type { Review } from '../review-service.server.ts';
 
-type ReviewBannerProps = {
-  review: Review;
-  timeZone: string;
-  /** Of the site. */
-  language: string;
-};
+type ReviewBannerProps = { review: Review; timeZone: string };
 
 /**
  * Says above the page what it is, for whom, and since when it reads like this.
  *
- * @example <ReviewBanner review={review} timeZone="Australia/Sydney" language="en-AU" />
+ * @example <ReviewBanner review={review} timeZone="Australia/Sydney" />
  */
-export function ReviewBanner({ review: { link, present }, timeZone, language }: ReviewBannerProps) {
-  const { say, mark } = useSiteWords();
+export function ReviewBanner({ review: { link, present }, timeZone }: ReviewBannerProps) {
+  const { say, mark, languageOf } = useSiteWords();
   const [named, name] = nameFor(say('review.name'), mark('review.name'), 'review');
-  const until = formatDate(link.expiresAt, timeZone, language) ?? '';
+  const until = formatDate(link.expiresAt, timeZone, languageOf('review.forWhom')) ?? '';
+  const changed = formatMoment(present.updatedAt, timeZone, languageOf('review.changed'));
   return (
     <aside className="revb" {...named}>
       <div className="wrap">
@@ -32,7 +28,7 @@ export function ReviewBanner({ review: { link, present }, timeZone, language }: 
             <Say word="review.forWhom" values={{ person: link.forWhom, day: until }} />
           </p>
           <p className="ht">
-            <Say word="review.changed" values={{ moment: formatMoment(present.updatedAt, timeZone, language) }} />
+            <Say word="review.changed" values={{ moment: changed }} />
           </p>
         </div>
         {link.canDecide && (

@@ -1,4 +1,4 @@
-import { Say } from '../../../interface-words/site-words.server.ts';
+import { Say, useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
 import { problemOf } from '../../../pages/public/form-problem.tsx';
@@ -29,17 +29,15 @@ type ReviewFormProps = {
   /** What of it stands in search results alone. */
   description: string;
   timeZone: string;
-  /** Of the site. */
-  language: string;
   shownAt: Date;
 };
 
 /**
  * The foot of a page for review: what was decided so far, and the form, which works without a script.
  *
- * @example <ReviewForm review={review} state={state} description="" timeZone="Australia/Sydney" language="en-AU" shownAt={now} />
+ * @example <ReviewForm review={review} state={state} description="" timeZone="Australia/Sydney" shownAt={now} />
  */
-export function ReviewForm({ review, state, description, timeZone, language, shownAt }: ReviewFormProps) {
+export function ReviewForm({ review, state, description, timeZone, shownAt }: ReviewFormProps) {
   const { link, digest, decision } = review;
   return (
     <section id="answer" className="wrap sec revf" aria-labelledby="answer-heading">
@@ -60,7 +58,7 @@ export function ReviewForm({ review, state, description, timeZone, language, sho
             {description}
           </p>
         )}
-        {decision && <LastDecision decision={decision} timeZone={timeZone} language={language} />}
+        {decision && <LastDecision decision={decision} timeZone={timeZone} />}
       </div>
       {link.canDecide ? (
         <Answer {...{ digest, state, shownAt }} />
@@ -73,17 +71,16 @@ export function ReviewForm({ review, state, description, timeZone, language, sho
   );
 }
 
-type LastDecisionProps = { decision: NonNullable<Review['decision']>; timeZone: string; language: string };
+type LastDecisionProps = { decision: NonNullable<Review['decision']>; timeZone: string };
 
-function LastDecision({ decision, timeZone, language }: LastDecisionProps) {
+function LastDecision({ decision, timeZone }: LastDecisionProps) {
   const { kind, name, decidedAt, isOfPresentWords } = decision;
+  const word = kind === 'approved' ? 'review.approved' : 'review.asked';
+  const moment = formatMoment(decidedAt, timeZone, useSiteWords().languageOf(word));
   return (
     <p role="status">
       <b>
-        <Say
-          word={kind === 'approved' ? 'review.approved' : 'review.asked'}
-          values={{ person: name, moment: formatMoment(decidedAt, timeZone, language) }}
-        />
+        <Say word={word} values={{ person: name, moment }} />
       </b>
       {!isOfPresentWords && (
         <>

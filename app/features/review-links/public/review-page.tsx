@@ -95,7 +95,7 @@ async function shown(request: PageRequest, review: Review, state: ReviewFormStat
   const { platform, content } = request;
   const { page, name, description } = await pageOf(request, review.present);
   const timeZone = await readTimeZone(platform);
-  const { language, say } = wordsOf(content);
+  const { say } = wordsOf(content);
   const title = say('review.title', { title: name });
   return {
     ...page,
@@ -108,13 +108,9 @@ async function shown(request: PageRequest, review: Review, state: ReviewFormStat
     }),
     main: (
       <>
-        <ReviewBanner review={review} timeZone={timeZone} language={language} />
+        <ReviewBanner review={review} timeZone={timeZone} />
         {page.main}
-        <ReviewForm
-          review={review}
-          state={state}
-          {...{ description, timeZone, language, shownAt: platform.clock.now() }}
-        />
+        <ReviewForm review={review} state={state} {...{ description, timeZone, shownAt: platform.clock.now() }} />
       </>
     ),
   };

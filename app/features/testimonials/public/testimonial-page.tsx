@@ -158,7 +158,6 @@ async function shown(request: PageRequest, found: OpenTestimonial, state: Testim
         state={state}
         study={studies?.find(({ id }) => id === found.caseStudyId) ?? null}
         texts={{ title: <Say word="testimonial.title" values={{ name: content.identity.name }} />, lede }}
-        language={content.identity.language}
         consent={{ text: consent, digest: sha256(consent) }}
         timeZone={await readTimeZone(platform)}
         shownAt={platform.clock.now()}

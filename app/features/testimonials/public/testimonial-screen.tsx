@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Say } from '../../../interface-words/site-words.server.ts';
+import { Say, useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { FormGuard, OneMorePress } from '../../../pages/public/form-guard.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -17,8 +17,6 @@ type TestimonialScreenProps = {
   /** What it is about, where that is public. */
   study: Pick<CaseStudy, 'title' | 'slug'> | null;
   texts: { title: ReactNode; lede: string };
-  /** Of the site. */
-  language: string;
   consent: { text: string; digest: string };
   timeZone: string;
   shownAt: Date;
@@ -30,7 +28,7 @@ type TestimonialScreenProps = {
  * @example <TestimonialScreen testimonial={found} state={state} study={null} texts={texts} consent={consent} timeZone="Australia/Sydney" shownAt={now} />
  */
 export function TestimonialScreen(props: TestimonialScreenProps) {
-  const { testimonial, state, study, texts, consent, timeZone, language, shownAt } = props;
+  const { testimonial, state, study, texts, consent, timeZone, shownAt } = props;
   const isWritten = testimonial.consentedAt !== null;
   const isBrought = lacksConsent(testimonial);
   return (
@@ -51,7 +49,7 @@ export function TestimonialScreen(props: TestimonialScreenProps) {
           )}
         </p>
       </header>
-      {isWritten && <Yours {...{ testimonial, state, timeZone, language, shownAt }} />}
+      {isWritten && <Yours {...{ testimonial, state, timeZone, shownAt }} />}
       {testimonial.state !== 'shown' && (
         <section id={isWritten ? 'anew' : 'yours'} aria-labelledby="write-heading">
           <h2 className="h2s" id="write-heading">
@@ -70,9 +68,10 @@ export function TestimonialScreen(props: TestimonialScreenProps) {
   );
 }
 
-type YoursProps = Pick<TestimonialScreenProps, 'testimonial' | 'state' | 'timeZone' | 'language' | 'shownAt'>;
+type YoursProps = Pick<TestimonialScreenProps, 'testimonial' | 'state' | 'timeZone' | 'shownAt'>;
 
-function Yours({ testimonial, state, timeZone, language, shownAt }: YoursProps) {
+function Yours({ testimonial, state, timeZone, shownAt }: YoursProps) {
+  const language = useSiteWords().languageOf('testimonial.written');
   const { quote, name, role, company, link, figures } = testimonial;
   const isShown = testimonial.state === 'shown';
   return (
