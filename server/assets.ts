@@ -78,6 +78,7 @@ export const PUBLIC_CSS: Record<PageStyles, string> = {
 const WRITING_CSS: Record<Writing, string> = {
   rightToLeft: 'app/ui/styles/right-to-left.css',
   tallLetters: 'app/ui/styles/tall-letters.css',
+  longWords: 'app/ui/styles/long-words.css',
 };
 const ADMIN_CSS = 'app/pages/admin/admin.css';
 const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-basic.woff2'];
@@ -107,7 +108,7 @@ export function forEachKind(filesOf: (kind: PageStyles) => string[]): Record<Pag
 }
 
 function forEachWriting(fileOf: (way: Writing) => string): Record<Writing, string> {
-  return { rightToLeft: fileOf('rightToLeft'), tallLetters: fileOf('tallLetters') };
+  return { rightToLeft: fileOf('rightToLeft'), tallLetters: fileOf('tallLetters'), longWords: fileOf('longWords') };
 }
 
 export const developmentAssets: Assets = {

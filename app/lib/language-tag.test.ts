@@ -24,6 +24,7 @@ test.each([
   [['en-AU', 'ru', 'el', 'tr'], []],
   [['ja', 'zh-Hant-TW', 'ko', 'th', 'hi', 'vi-VN', 'bn'], ['tallLetters']],
   [['he-IL'], ['rightToLeft']],
+  [['de-CH', 'nl', 'sv-SE', 'fi', 'hu'], ['longWords']],
   [
     ['ar-EG', 'fa', 'ur-PK'],
     ['rightToLeft', 'tallLetters'],

@@ -19,17 +19,24 @@ const RIGHT_TO_LEFT = /^(?:Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Syrc|Thaa)$/;
 const LOW_LETTERS = /^(?:Latn|Cyrl|Grek|Hebr)$/;
 const HIGH_LATIN = /^vi\b/;
 
+/** Languages that put whole words together into one. */
+const LONG_WORDS = /^(?:af|da|de|et|fi|fo|fy|hu|is|lb|nb|nl|nn|no|sv)\b/;
+
 /** Which way the language is written; undefined for that of a document that says nothing. */
 export function directionOf(language: string): 'rtl' | undefined {
   return RIGHT_TO_LEFT.test(scriptOf(language)) ? 'rtl' : undefined;
 }
 
 /** What styles of their own stand by; a page in English has none. */
-export type Writing = 'rightToLeft' | 'tallLetters';
+export type Writing = 'rightToLeft' | 'tallLetters' | 'longWords';
 
 export function writingsOf(language: string): Writing[] {
   const isTall = !LOW_LETTERS.test(scriptOf(language)) || HIGH_LATIN.test(language);
-  return [...(directionOf(language) ? (['rightToLeft'] as const) : []), ...(isTall ? (['tallLetters'] as const) : [])];
+  return [
+    ...(directionOf(language) ? (['rightToLeft'] as const) : []),
+    ...(isTall ? (['tallLetters'] as const) : []),
+    ...(LONG_WORDS.test(language) ? (['longWords'] as const) : []),
+  ];
 }
 
 function scriptOf(language: string): string {

@@ -21,7 +21,11 @@ export const TEST_ASSETS: Assets = {
     entries: ['/assets/entries.css'],
     reading: ['/assets/public.css'],
   },
-  writingCss: { rightToLeft: '/assets/right-to-left.css', tallLetters: '/assets/tall-letters.css' },
+  writingCss: {
+    rightToLeft: '/assets/right-to-left.css',
+    tallLetters: '/assets/tall-letters.css',
+    longWords: '/assets/long-words.css',
+  },
   publicScript: '/assets/public.js',
   publicIslands: ['/assets/islands.js'],
   homeScript: ['/assets/home.js'],
