@@ -43,6 +43,49 @@ test('German words fit on the narrowest screens, and pages come to life with the
   ).toBeVisible();
 });
 
+test('no word of the bar is parted, however long the name and the menu, and the bar is as high as ever', async ({
+  page,
+  admin,
+  make,
+}) => {
+  await make.caseStudy({ slug: 'kettle', title: 'Ein Kessel, der gut ausgießt' });
+  await speak(admin, 'de-DE');
+  const saved = async (section: string, change: (data: Record<string, unknown>) => unknown) => {
+    const { data } = await (await admin.get(`/api/content/${section}`)).json();
+    const reply = await admin.put(`/api/content/${section}`, { data: { data: change(data) } });
+    expect(reply.status()).toBe(200);
+  };
+  const labels = ['Über mich', 'Leistungen', 'Fallstudien', 'Einblicke', 'Unternehmen', 'Medien'];
+  await saved('navigation', () => labels.map((label) => ({ label, href: '/about' })));
+  await saved('headerAction', (data) => ({ ...data, label: 'Kontakt' }));
+  for (const name of [
+    'Ida Roth',
+    'Friederike Schwarzenberger-Großhövel',
+    'Dr. Anna-Lena von der Wettern-Sigmaringen',
+  ]) {
+    await saved('identity', (data) => ({ ...data, name, tagline: 'Sachverständige für Aufzugsanlagen' }));
+    for (const width of [320, 360, 390, 768, 961, 1000, 1100, 1280, 1366]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto('/contact');
+      const { parted, height } = await page.locator('.bar').evaluate((bar) => {
+        const found: string[] = [];
+        const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode())
+          for (const { index, 0: word } of (text.nodeValue ?? '').matchAll(/[^\s-]+-?/g)) {
+            const range = document.createRange();
+            range.setStart(text, index);
+            range.setEnd(text, index + word.length);
+            if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) found.push(word);
+          }
+        return { parted: found, height: bar.getBoundingClientRect().height };
+      });
+      expect([name, width, parted]).toEqual([name, width, []]);
+      // as its sheets reckon: what is scrolled to begins below it
+      expect([name, width, height <= 73]).toEqual([name, width, true]);
+    }
+  }
+});
+
 test('a page in Arabic is mirrored: its menu comes from the left, and its English words say what they are', async ({
   page,
   admin,

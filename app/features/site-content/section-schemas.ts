@@ -36,7 +36,10 @@ import { BRAND_ASSETS, IMAGE_KEYS, type ImageKey, LINK_KEYS, LINK_LABELS } from 
 const identity = group('Identity', {
   name: line('Name', { max: 120 }),
   role: line('Role', { max: 200 }),
-  tagline: line('Tagline', { max: 120, hint: 'Stands under the name at the top of every page.' }),
+  tagline: line('Tagline', {
+    max: 120,
+    hint: 'Stands under the name at the top of every page, unless the name is so long that it takes all the room.',
+  }),
   email: mailAddress('Email', { hint: 'Where the mail buttons of the site write to.' }),
   phone: optionalText('Telephone', { input: 'line', max: 60, hint: 'Stands on Contact. Left out where it is empty.' }),
   portrait: choice('Portrait', IMAGE_KEYS, { input: 'hidden' }),

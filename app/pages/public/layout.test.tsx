@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { defaultSiteContent } from '../../features/site-content/default-site-content.ts';
@@ -51,6 +52,25 @@ describe('header', () => {
   test('shows the picture at 40 by 40 beside the name', () => {
     expect(between(page(), /<header/, '</header>')).toMatch(
       /<img [^>]*width="40" height="40"[^>]*\/>.*Sample Consultant/,
+    );
+  });
+
+  test('a long name is in smaller letters and has the room of the line below it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('n', 'ö', ' ', '-'), minLength: 1, maxLength: 60 }), (name) => {
+        const content = {
+          ...defaultSiteContent,
+          identity: { ...defaultSiteContent.identity, name, tagline: 'A line' },
+        };
+        const markup = renderToStaticMarkup(
+          <PublicLayout thisYear={2031} content={content}>
+            Inside
+          </PublicLayout>,
+        );
+        const isSmall = between(markup, /<header/, '</header>').includes(`<small><b>${name}</b></small></span>`);
+        const isLarge = between(markup, /<header/, '</header>').includes(`<b>${name}</b><i>A line</i>`);
+        expect([isSmall, isLarge]).toEqual(name.length > 24 ? [true, false] : [false, true]);
+      }),
     );
   });
 

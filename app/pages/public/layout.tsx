@@ -73,16 +73,24 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
   );
 }
 
+/**
+ * Beyond so many characters a name takes three lines beside the menu. In smaller letters they fit the bar, which is as high as
+ * everything that stays below it reckons, and there is no room for a fourth.
+ */
+const LONG_NAME = 24;
+
 function IdentityLink({ content, withTagline = false }: { content: SiteContent; withTagline?: boolean }) {
   const { identity, images, brand } = content;
   const portrait = images[identity.portrait].path;
   const logo = brand.ground === 'dark' ? brand.logoOnDark : brand.logo;
+  const name = <b>{identity.name}</b>;
+  const isLong = logo === undefined && identity.name.length > LONG_NAME;
   return (
     <a className="id" href="/">
       {portrait && <SmallPortrait path={portrait} />}
       <span>
-        {logo === undefined ? <b>{identity.name}</b> : <Logo path={logo} name={identity.name} />}
-        {withTagline && identity.tagline && <i>{identity.tagline}</i>}
+        {logo === undefined ? isLong ? <small>{name}</small> : name : <Logo path={logo} name={identity.name} />}
+        {withTagline && !isLong && identity.tagline && <i>{identity.tagline}</i>}
       </span>
     </a>
   );
