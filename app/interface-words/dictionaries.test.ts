@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { english, type Word } from './dictionaries/english.ts';
+import { inFirstWords } from './first-words.server.ts';
 import { filledIn, placesOf } from './message.ts';
 import { notationOf } from './notation.ts';
 import { readMessage } from './read-message.server.ts';
@@ -40,6 +41,11 @@ describe.each(['en', ...Object.keys(DICTIONARIES)])('the dictionary of %s', (lan
   test('names the link to a study by the words that are seen on it, for those who speak to a page', () => {
     const { say } = speakerFor(wordsIn(language));
     expect(say('studies.viewOne', { title: 'X' }).startsWith(say('parts.viewStudy'))).toBe(true);
+  });
+
+  test('names the page of media and its list of outlets differently, which stand one below the other', () => {
+    const { page, list } = inFirstWords({ page: 'Media', list: 'Outlets' }, language);
+    expect(list).not.toBe(page);
   });
 
   test('fills in what it is told as it is, whatever that holds', () => {

@@ -92,7 +92,7 @@ export const dutch: Readonly<Record<FirstWord, string>> = {
   'More ventures': 'Meer ondernemingen',
   'Contact by email': 'Contact per e-mail',
   'Media request': 'Mediaverzoek',
-  Outlets: 'Media',
+  Outlets: 'In de media',
   Commentary: 'Commentaar',
   'Available for': 'Beschikbaar voor',
   'Write to me': 'Schrijf me',

@@ -92,7 +92,7 @@ export const french: Readonly<Record<FirstWord, string>> = {
   'More ventures': 'Autres entreprises',
   'Contact by email': 'Contact par e-mail',
   'Media request': 'Demande média',
-  Outlets: 'Médias',
+  Outlets: 'Dans les médias',
   Commentary: 'Commentaires',
   'Available for': 'Disponible pour',
   'Write to me': 'Écrivez-moi',

@@ -92,7 +92,7 @@ export const german: Readonly<Record<FirstWord, string>> = {
   'More ventures': 'Weitere Unternehmen',
   'Contact by email': 'Kontakt per E-Mail',
   'Media request': 'Medienanfrage',
-  Outlets: 'Medien',
+  Outlets: 'In den Medien',
   Commentary: 'Kommentare',
   'Available for': 'Verfügbar für',
   'Write to me': 'Schreiben Sie mir',

@@ -92,7 +92,7 @@ export const spanish: Readonly<Record<FirstWord, string>> = {
   'More ventures': 'Más empresas',
   'Contact by email': 'Contacto por correo',
   'Media request': 'Consulta de medios',
-  Outlets: 'Medios',
+  Outlets: 'En los medios',
   Commentary: 'Comentarios',
   'Available for': 'Disponible para',
   'Write to me': 'Escríbame',
