@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { inFirstWords } from '../../interface-words/first-words.server.ts';
+import { DICTIONARIES } from '../../interface-words/site-words.server.ts';
 import { originalContent } from '../site-content/default-site-content.ts';
+import { emptyContent } from '../site-content/empty-site.ts';
 import { sheetFrame } from './sheet-frame.server.ts';
 
 const frameOf = (email: string, booking: string, contact: 'booking' | 'email') => {
@@ -22,3 +25,16 @@ test.each([
 ] as const)('with the addresses “%s” and “%s” and %s asked for, the foot has %j', (email, booking, contact, line) => {
   expect(frameOf(email, booking, contact)).toEqual(line);
 });
+
+test.each(['en-AU', ...Object.keys(DICTIONARIES)])(
+  'on an own site in %s the booking is called as its buttons are',
+  (language) => {
+    const own = inFirstWords(emptyContent, language);
+    const content = {
+      ...own,
+      links: { ...own.links, booking: { ...own.links.booking, url: 'https://cal.example/me' } },
+    };
+    const { contact } = sheetFrame({ content, siteUrl: 'https://site.example', timeZone: 'UTC' }, { source: 'pdf' });
+    expect(contact?.label).toBe(own.pages.home.hero.actions.find((action) => 'link' in action)?.label);
+  },
+);

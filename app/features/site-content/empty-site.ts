@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FirstWord } from '../../interface-words/first-words.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
@@ -7,6 +8,9 @@ import { NEUTRAL_WORDS } from './neutral-words.ts';
 import type { Origin } from './origin.ts';
 import { SECTION_KEYS } from './section-schemas.ts';
 import { LINK_KEYS, LINK_LABELS, type SiteContent } from './site-content.ts';
+
+/** What the link to the booking is called, as the buttons that lead there are. */
+const BOOK = 'Book a call' satisfies FirstWord;
 
 /** What a site says that began with its owner's own words, before the first of them: each text empty, each list without an entry. */
 export const emptyContent: SiteContent = SECTION_KEYS.reduce((content, key) => {
@@ -54,10 +58,10 @@ function emptied(given: z.ZodType, value: unknown): unknown {
   );
 }
 
-/** No page shows what a link is called, and in the workspace its kind says it. */
+/** What a link is called is shown nowhere but on paper, for that to the booking; in the workspace its kind says it. */
 function withPlainLinks(content: SiteContent): SiteContent {
   const links = { ...content.links };
-  for (const key of LINK_KEYS) links[key] = { ...links[key], label: LINK_LABELS[key] };
+  for (const key of LINK_KEYS) links[key] = { ...links[key], label: key === 'booking' ? BOOK : LINK_LABELS[key] };
   return { ...content, links };
 }
 
