@@ -34,7 +34,7 @@ export function drawFigures(
   const styles = stylesOf(frame);
   const columns = columnsOf(figures.length);
   const width = WIDTH / columns;
-  const cells = figures.map((figure) => cellOf(doc, figure, width - 2 * PADDING, styles));
+  const cells = figures.map((figure) => cellOf(doc, figure, width - 2 * PADDING, { styles, words: frame.words }));
   const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
     cells.slice(row * columns, (row + 1) * columns),
   );
@@ -80,7 +80,12 @@ function stylesOf({ colours: { ink, muted } }: SheetFrame): Styles {
   };
 }
 
-function cellOf(doc: TaggedDocument, given: SheetFigure, width: number, styles: Styles): Cell {
+function cellOf(
+  doc: TaggedDocument,
+  given: SheetFigure,
+  width: number,
+  { styles, words }: { styles: Styles; words: SheetFrame['words'] },
+): Cell {
   const figure = {
     label: oneLine(given.label),
     before: oneLine(given.before),
@@ -88,13 +93,17 @@ function cellOf(doc: TaggedDocument, given: SheetFigure, width: number, styles: 
     notes: oneLine(given.notes),
   };
   const [before, after] = [doc.measure(styles.before)(figure.before), doc.measure(styles.after)(figure.after)];
-  const scale = Math.min(1, width / (before + after + (before > 0 ? ARROW : 0)));
+  // what stands before is no narrower than the word above it, however small the values become
+  const room = width - (before > 0 ? ARROW : 0);
+  const word = doc.measure(styles.word)(oneLine(words.before));
+  const least = before > 0 ? Math.min(room / 2, Math.max(26, word)) : 0;
+  const scale = Math.min(1, room / (before + after), (room - least) / after);
   return {
     ...figure,
     labels: cut(linesOf(figure.label, width, doc.measure(styles.label)), MOST.label),
     noteLines: cut(linesOf(figure.notes, width, doc.measure(styles.notes)), MOST.notes),
     scale,
-    beforeWidth: before > 0 ? Math.max(before * scale, 26) : 0,
+    beforeWidth: Math.max(before * scale, least),
   };
 }
 
