@@ -80,7 +80,8 @@ export function HomeVentures({ content }: SectionProps) {
   const directory = isDirectoryShown ? undefined : 'manufacturing-directory';
   const hasLines = lines.length > 0 || isAllShown;
   return (
-    <section className="brands" id="brands" aria-labelledby="brands-heading">
+    // the lines are links, which paper does not have, and their heading would stand there alone
+    <section className={plates.length > 0 ? 'brands' : 'brands noprint'} id="brands" aria-labelledby="brands-heading">
       <div className="wrap">
         <h2 id="brands-heading">{heading}</h2>
         <Lede as="sub" text={intro} />
