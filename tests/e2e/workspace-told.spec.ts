@@ -94,7 +94,11 @@ test('what a window over a study or an article says is whole on a phone', async 
     await admin.post('/api/case-study-drafts', { data: { data: newCaseStudy({ slug: '', summary: '' }) } })
   ).json();
   afterwards(() => admin.delete(`/api/case-study-drafts/${draft.id}`));
-  const entry = await (await admin.post('/api/entries', { data: { ...anArticle({ title }), kind: 'article' } })).json();
+  const entry = await (
+    await admin.post('/api/entries', {
+      data: { ...anArticle({ title, slug: 'nine-days-in-the-yard' }), kind: 'article' },
+    })
+  ).json();
   afterwards(() => admin.delete(`/api/entries/${entry.id}`));
   for (const [path, menu, item] of [
     [`/admin/dashboard?draft=${draft.id}`, 'More', 'Publish on …'],
