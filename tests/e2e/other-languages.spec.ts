@@ -7,11 +7,14 @@ test.use({ sampleContent: false });
 
 test.beforeEach(({ admin, afterwards }) => afterwards(() => resetTexts(admin)));
 
-async function speak(admin: APIRequestContext, language: string): Promise<void> {
-  const { data } = await (await admin.get('/api/content/identity')).json();
-  const reply = await admin.put('/api/content/identity', { data: { data: { ...data, language } } });
+async function saved(admin: APIRequestContext, section: string, change: (data: Record<string, unknown>) => unknown) {
+  const { data } = await (await admin.get(`/api/content/${section}`)).json();
+  const reply = await admin.put(`/api/content/${section}`, { data: { data: change(data) } });
   expect(reply.status()).toBe(200);
 }
+
+const speak = (admin: APIRequestContext, language: string) =>
+  saved(admin, 'identity', (data) => ({ ...data, language }));
 
 const PATHS = ['/', '/case-studies', '/case-studies?view=gallery', '/case-studies/kettle', '/contact', '/newsletter'];
 
@@ -50,20 +53,15 @@ test('no word of the bar is parted, however long the name and the menu, and the 
 }) => {
   await make.caseStudy({ slug: 'kettle', title: 'Ein Kessel, der gut ausgießt' });
   await speak(admin, 'de-DE');
-  const saved = async (section: string, change: (data: Record<string, unknown>) => unknown) => {
-    const { data } = await (await admin.get(`/api/content/${section}`)).json();
-    const reply = await admin.put(`/api/content/${section}`, { data: { data: change(data) } });
-    expect(reply.status()).toBe(200);
-  };
   const labels = ['Über mich', 'Leistungen', 'Fallstudien', 'Einblicke', 'Unternehmen', 'Medien'];
-  await saved('navigation', () => labels.map((label) => ({ label, href: '/about' })));
-  await saved('headerAction', (data) => ({ ...data, label: 'Kontakt' }));
+  await saved(admin, 'navigation', () => labels.map((label) => ({ label, href: '/about' })));
+  await saved(admin, 'headerAction', (data) => ({ ...data, label: 'Kontakt' }));
   for (const name of [
     'Ida Roth',
     'Friederike Schwarzenberger-Großhövel',
     'Dr. Anna-Lena von der Wettern-Sigmaringen',
   ]) {
-    await saved('identity', (data) => ({ ...data, name, tagline: 'Sachverständige für Aufzugsanlagen' }));
+    await saved(admin, 'identity', (data) => ({ ...data, name, tagline: 'Sachverständige für Aufzugsanlagen' }));
     for (const width of [320, 390, 768, 961, 1000, 1100, 1280, 1366]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto('/contact');

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useEffectEvent, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { useOpenDialog } from './use-open-dialog.ts';
+import { useUnloadQuestion } from './use-unload-question.ts';
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 const CONTROLS = `a[href], button, summary, iframe, ${FIELDS}`;
@@ -44,14 +45,7 @@ export function Modal({ title, shape, isUnsaved = false, onClose, children }: Mo
     const fields = [...(dialog.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
     return isUnsaved || fields.some(({ value, defaultValue }) => value !== defaultValue);
   }
-  const onLeave = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isLost()) event.preventDefault();
-  });
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => onLeave(event);
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
+  useUnloadQuestion(isLost);
 
   function close() {
     if (!isLost() || window.confirm(LEAVE)) onClose();

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 import type { EditorState } from '../../navigation-state.ts';
+import { useUnloadQuestion } from '../use-unload-question.ts';
 
 const QUESTION =
   'You have unsaved changes. Leave without saving? A copy stays in this browser and is offered when you come back.';
@@ -27,12 +28,5 @@ export function useLeaveGuard(isUnsaved: () => boolean, isKept: boolean, questio
     else blocker.reset();
   }, [blocker, question]);
 
-  const onLeave = useEffectEvent((event: BeforeUnloadEvent) => {
-    if (isUnsaved()) event.preventDefault();
-  });
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => onLeave(event);
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, []);
+  useUnloadQuestion(isUnsaved);
 }
