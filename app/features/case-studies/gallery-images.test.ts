@@ -67,7 +67,7 @@ describe('the images of the home gallery', () => {
       },
     ]);
     expect(shown?.caption.length).toBeLessThanOrEqual(120);
-    expect(shown?.summary.length).toBeLessThanOrEqual(220);
+    expect(shown?.summary?.length).toBeLessThanOrEqual(220);
   });
 
   test.each([undefined, '', '  '])('an image described by %j is described by the title of its study', (alt) => {

@@ -19,9 +19,9 @@ export type HomeGalleryImage = {
   /** The study the picture belongs to. */
   slug: string;
   caption: string;
-  /** The beginning of what the study says of itself. */
-  summary: string;
-  /** The study's first figure, what it was and what it is; left out where it states none. */
+  /** The beginning of what the study says of itself; left out where the picture does not stand large. */
+  summary?: string;
+  /** The study's first figure, what it was and what it is; left out as the summary, and where it states none. */
   figure?: string;
 } & Pick<GalleryImage, 'width' | 'height' | 'colour' | 'focus'>;
 

@@ -54,7 +54,7 @@ function GalleryShot({ image, isFirst }: { image: HomeGalleryImage; isFirst: boo
             <strong>{figure}</strong>
           </p>
         )}
-        {isFirst && <p className="shot-summary">{summary}</p>}
+        {isFirst && summary && <p className="shot-summary">{summary}</p>}
         {isFirst && caption && <p className="shot-caption">{caption}</p>}
         {isFirst && (
           <span className="more" aria-hidden="true" {...mark('parts.viewStudy')}>

@@ -49,11 +49,14 @@ export const homePage: PublicPage = {
   },
 };
 
-// Only the first set travels with the page: the rest comes with the first read of the list.
+// Only the first set travels with the page, and of its small pictures only what they show: the rest comes with the first
+// read of the list. What a page carries twice, as text and as an island's props, is what it has least room for.
 function galleryProps(content: SiteContent, images: HomeGalleryProps['images']): Omit<HomeGalleryProps, 'isWhole'> {
   return {
     texts: content.pages.home.gallery,
-    images: images.slice(0, HOME.imagesPerSet),
+    images: images
+      .slice(0, HOME.imagesPerSet)
+      .map(({ summary, figure, ...image }, place) => (place === 0 ? { ...image, summary, figure } : image)),
     total: images.length,
   };
 }
