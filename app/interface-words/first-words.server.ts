@@ -6,7 +6,7 @@ import { portuguese } from './dictionaries/begin/portuguese.ts';
 import { spanish } from './dictionaries/begin/spanish.ts';
 import { swedish } from './dictionaries/begin/swedish.ts';
 import { FIRST_WORDS, type FirstWord } from './first-words.ts';
-import { inLanguageOf, mainLanguage, type ShippedLanguage } from './shipped-languages.ts';
+import { inLanguageOf, isSpoken, type ShippedLanguage } from './shipped-languages.ts';
 
 const FIRST: Readonly<Record<ShippedLanguage, Readonly<Record<FirstWord, string>>>> = {
   de: german,
@@ -44,7 +44,7 @@ const MARK = ' lang="en" dir="ltr"';
  * added around a text: what a browser brings to life has to find the same elements.
  */
 export function withFirstWordsMarked(markup: string, language: string, further: readonly string[]): string {
-  if (mainLanguage(language) === 'en' || inLanguageOf(language, FIRST)) return markup;
+  if (isSpoken(language)) return markup;
   const known = new Set([...FIRST_WORDS, ...further].map(escaped));
   const isOurs = (text: string, attributes: string) => known.has(text.trim()) && !attributes.includes(' lang=');
   return markup

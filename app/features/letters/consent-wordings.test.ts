@@ -23,13 +23,41 @@ test.each([
   ['News by email', []],
   ['You don’t get event dates', []],
 ])('words that the owner wrote, “%s”, name: %j', (words, purposes) => {
-  expect(purposesOfConsent(words, ['Something else', words])).toEqual(purposes);
+  expect(purposesOfConsent(words, [{ words: 'Something else' }, { words }])).toEqual(purposes);
+});
+
+const sayings = fc.record(
+  { events: fc.boolean(), studies: fc.boolean(), articles: fc.boolean() },
+  { requiredKeys: [] },
+);
+
+test('in a language that is not read here words name what their owner says, the latest time that she says so', () => {
+  const polish = 'Powiadomienia o szkoleniach i nowych realizacjach.';
+  fc.assert(
+    fc.property(fc.array(fc.option(sayings, { nil: undefined })), (said) => {
+      const own = said.map((agreesTo) => ({ words: polish, agreesTo }));
+      const latest = said.find((agreesTo) => agreesTo !== undefined) ?? {};
+      const wanted = LETTER_PURPOSES.filter((purpose) => latest[purpose]);
+      expect(
+        purposesOfConsent(polish, [{ words: consent, agreesTo: { articles: true } }, ...own, { words: polish }]),
+      ).toEqual(wanted);
+    }),
+  );
+});
+
+test('what words rule out is agreed to nowhere, and what is unsaid is read', () => {
+  const words = 'Veranstaltungen per E-Mail. Keine Artikel.';
+  const agreesTo = { studies: true, articles: true };
+  expect(purposesOfConsent(words, [{ words, agreesTo }])).toEqual(['studies']);
+  expect(purposesOfConsent(words, [{ words, agreesTo: { events: false } }])).toEqual(['events']);
 });
 
 test('words that were never the site’s prove nothing, whatever they say', () => {
   fc.assert(
     fc.property(fc.string(), fc.subarray([...LETTER_PURPOSES]), (before, purposes) => {
-      expect(purposesOfConsent(`${before} All events and case studies: ${purposes.join()}`, [consent])).toBeNull();
+      expect(
+        purposesOfConsent(`${before} All events and case studies: ${purposes.join()}`, [{ words: consent }]),
+      ).toBeNull();
     }),
   );
 });
@@ -113,7 +141,7 @@ const SAID: Record<Language, Said> = {
   },
 };
 
-const read = (words: string) => purposesOfConsent(words, [words]);
+const read = (words: string) => purposesOfConsent(words, [{ words }]);
 
 /** Purposes in the words of a language, as one list. */
 function listed({ names, and, comma = ', ' }: Said, purposes: readonly LetterPurpose[]) {

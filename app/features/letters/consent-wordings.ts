@@ -1,3 +1,4 @@
+import type { ConsentWording } from '../site-content/consent-wordings.server.ts';
 import { LETTER_PURPOSES, type LetterPurpose } from './letter.ts';
 import { PURPOSE_WORDS_IN } from './purpose-words.ts';
 
@@ -13,16 +14,25 @@ const SHIPPED: Record<string, readonly LetterPurpose[]> = {
 
 /**
  * What people agreed to by some words. Those of the program are known; those that the owner wrote for the footer are read
- * word by word, and name nothing where they are in doubt. Words that were never the site's are null: they prove nothing.
+ * word by word, and name nothing where they are in doubt, unless she says herself what they name, in a language that is not
+ * read here. What is read as ruled out stays so. Words that were never the site's are null: they prove nothing.
+ *
+ * @param ownWordings The site's, latest first: of what was said of the same words the latest counts.
  */
-export function purposesOfConsent(words: string, ownWordings: readonly string[]): readonly LetterPurpose[] | null {
+export function purposesOfConsent(
+  words: string,
+  ownWordings: readonly ConsentWording[],
+): readonly LetterPurpose[] | null {
   const plain = plainWords(words);
   const shipped = SHIPPED[plain];
   if (shipped) return shipped;
-  if (!ownWordings.some((own) => plainWords(own) === plain)) return null;
+  const own = ownWordings.filter((wording) => plainWords(wording.words) === plain);
+  if (own.length === 0) return null;
   const whole = plain.normalize();
-  const read = readsAsEnglish(whole) ? readEnglish(whole) : readAny(whole);
-  return LETTER_PURPOSES.filter((purpose) => read.named.has(purpose) && !read.ruledOut.has(purpose));
+  const { named, ruledOut } = readsAsEnglish(whole) ? readEnglish(whole) : readAny(whole);
+  const said = own.find(({ agreesTo }) => agreesTo !== undefined)?.agreesTo ?? {};
+  const isSaid = LETTER_PURPOSES.some((purpose) => said[purpose]);
+  return LETTER_PURPOSES.filter((purpose) => (isSaid ? said[purpose] : named.has(purpose)) && !ruledOut.has(purpose));
 }
 
 type Read = Record<'named' | 'ruledOut', ReadonlySet<LetterPurpose>>;

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { countConsents } from '../newsletter/letter-readers.server.ts';
-import { listConsentWordings } from '../site-content/consent-wordings.server.ts';
+import { type ConsentWording, listConsentWordings } from '../site-content/consent-wordings.server.ts';
 import { purposesOfConsent } from './consent-wordings.ts';
 import { type Audience, type LetterPurpose, PURPOSE_WORDS } from './letter.ts';
 
@@ -20,7 +20,7 @@ export async function readAudience(platform: Reading, purpose: LetterPurpose): P
 export async function audienceOf(
   db: DbOrTransaction,
   purpose: LetterPurpose,
-  own: readonly string[],
+  own: readonly ConsentWording[],
 ): Promise<{ audience: Audience; agreedTo: string[] }> {
   const consents = (await countConsents(db)).map((consent) => ({
     ...consent,
@@ -40,7 +40,7 @@ export async function audienceOf(
     },
     { why: 'Have not confirmed their address', count: people(consents.filter(({ state }) => state === 'pending')) },
   ];
-  const present = own.slice(0, 1).filter((words) => !confirmed.some((consent) => consent.words === words));
+  const present = own.slice(0, 1).filter(({ words }) => !confirmed.some((consent) => consent.words === words));
   return {
     audience: {
       purpose,
@@ -48,7 +48,7 @@ export async function audienceOf(
       leftOut: leftOut.filter(({ count }) => count > 0),
       wordings: [
         ...confirmed.map(({ words, purposes, count }) => ({ words, purposes: [...(purposes ?? [])], count })),
-        ...present.map((words) => ({ words, purposes: [...(purposesOfConsent(words, own) ?? [])], count: 0 })),
+        ...present.map(({ words }) => ({ words, purposes: [...(purposesOfConsent(words, own) ?? [])], count: 0 })),
       ],
     },
     agreedTo: meant.map(({ words }) => words),

@@ -68,6 +68,26 @@ onEveryDatabase('the people of a letter', ({ platform, clock }) => {
     expect((await call('/api/letters/audience?purpose=offers', { as })).status).toBe(400);
   });
 
+  test('in a language that is not read here, the owner says what they agreed to, before or after they did', async () => {
+    const { here } = site();
+    const { call, admin } = appOf(here);
+    const as = await admin();
+    const { footer } = defaultSiteContent;
+    const save = (newsletter: Partial<typeof footer.newsletter>) =>
+      saveSection(here, null, 'footer', { ...footer, newsletter: { ...footer.newsletter, ...newsletter } });
+    const consent = 'Powiadomienia o szkoleniach.';
+    await save({ consent });
+    await addReaders(here, 3, { words: consent });
+    const agreed = async () => (await (await call('/api/letters/audience?purpose=events', { as })).json()).agreed;
+    expect(await agreed()).toBe(0);
+    await save({ consent, agreesTo: { events: true } });
+    expect(await agreed()).toBe(3);
+    await save({ consent: 'Co miesiąc list o szkoleniach.' });
+    expect(await agreed()).toBe(3);
+    await save({ consent, agreesTo: { events: false, articles: true } });
+    expect(await agreed()).toBe(0);
+  });
+
   test('with nobody there, the words beside the field are shown as they are read', async () => {
     const { call, admin } = appOf(site().here);
     const reply = await call('/api/letters/audience?purpose=studies', { as: await admin() });

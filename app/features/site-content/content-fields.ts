@@ -36,8 +36,8 @@ export type FieldHint = {
   item?: string;
   /** Words for the choices of a list of fixed values. */
   choices?: Record<string, string>;
-  /** Which records have the field in their form; the others keep what they hold. Left out: all of them. */
-  isFor?: (record: unknown) => boolean;
+  /** Which records of a site in which language have the field in their form; the others keep what they hold. Left out: all of them. */
+  isFor?: (record: unknown, language?: string) => boolean;
   /** The order of the items means something that drawings follow, so they stay where they are. */
   isInFixedOrder?: boolean;
   /** It, and all below it, says nothing about who the site is of: never counted as the sample's. */

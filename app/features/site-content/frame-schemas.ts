@@ -1,3 +1,4 @@
+import { isSpoken } from '../../interface-words/shipped-languages.ts';
 import { action, address, flag, group, interfaceWords, line, list, path, text } from './content-fields.ts';
 
 function navigationItem(label: string) {
@@ -29,6 +30,22 @@ function wordsWithButton(label: string) {
   return group(label, { ...words(label).shape, button: interfaceWords('Button', { max: 60 }) });
 }
 
+/** For languages in which the program cannot read what a sentence names; once given it stays beside the sentence. */
+const agreesTo = group(
+  'These words agree to',
+  {
+    events: flag('Event dates').optional(),
+    studies: flag('New case studies').optional(),
+    articles: flag('New articles').optional(),
+  },
+  {
+    hint: 'Say what they name: the program does not read this language, and a letter reaches those who agreed to what it is about.',
+    isNeutral: true,
+    isFor: (newsletter, language = 'en') =>
+      (newsletter as { agreesTo?: unknown } | null)?.agreesTo !== undefined || !isSpoken(language),
+  },
+).optional();
+
 export const footer = group('Footer', {
   about: line('After the name'),
   proof: line('Proof'),
@@ -52,6 +69,7 @@ export const footer = group('Footer', {
       max: 600,
       hint: 'What people agree to. It is stored word for word with each subscription; earlier ones keep their words.',
     }),
+    agreesTo,
     privacyLink: navigationItem('Link to the privacy page'),
     accepted: words('After signing up'), // the same for known and unknown addresses
     waiting: words('After signing up, while no mail can be sent'),

@@ -15,6 +15,7 @@ import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
+import { areaName, areaPath } from '../../site-content/content-areas.ts';
 import { type Audience as Counted, LETTER_PURPOSES, type LetterPurpose, PURPOSE_WORDS } from '../letter.ts';
 import { LETTERS } from './letter-places.ts';
 import { audienceQuery, type Letter, lettersQuery, letterTag, people, sentenceStart } from './letter-queries.ts';
@@ -161,12 +162,16 @@ export function Audience({ audience: { leftOut, wordings } }: { audience: Counte
               <b>{count}</b> “{words}”{' '}
               <span className="ht">
                 {purposes.length === 0
-                  ? 'These words are not known, so they get no letter.'
+                  ? 'These words name nothing that is known, so they get no letter.'
                   : `Covers ${purposes.map((purpose) => PURPOSE_WORDS[purpose]).join(', ')}.`}
               </span>
             </li>
           ))}
         </ul>
+        <p className="ht">
+          {'The words stand in '}
+          <Link to={areaPath('footer')}>{areaName('footer')}</Link>.
+        </p>
       </details>
     </>
   );

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
-import { emptyValue, isSameData, itemTitle, moved, valueAt, withValueAt } from './form-values.ts';
+import { footer } from '../../../features/site-content/frame-schemas.ts';
+import { emptyValue, isSameData, itemTitle, moved, shownFields, valueAt, withValueAt } from './form-values.ts';
 
 const data = { hero: { heading: 'One', actions: [{ label: 'A' }, { label: 'B' }] }, lede: 'Two' };
 
@@ -50,4 +51,12 @@ test('an item is called by its first words', () => {
   expect(itemTitle({ key: 'x', name: 'Workshop', heading: 'Three days' })).toBe('Workshop');
   expect(itemTitle('Radio')).toBe('Radio');
   expect(itemTitle({ minutes: 3 })).toBe('');
+});
+
+test('where the program cannot read a language, the form asks what a sentence of consent names, and goes on asking', () => {
+  const asks = (newsletter: object, language?: string) =>
+    shownFields(footer.shape.newsletter, newsletter, language).some(([name]) => name === 'agreesTo');
+  for (const language of [undefined, 'en-AU', 'de-CH', 'sv']) expect(asks({}, language)).toBe(false);
+  for (const language of ['pl', 'he', 'ja-JP']) expect(asks({}, language)).toBe(true);
+  expect(asks({ agreesTo: {} }, 'de')).toBe(true);
 });

@@ -57,10 +57,14 @@ export function unwrapped(given: z.ZodType): Unwrapped {
 }
 
 /** The fields of a record that its form shows, in order; without a record those of any. */
-export function shownFields(schema: z.ZodObject, record?: unknown): [name: string, field: z.ZodType][] {
+export function shownFields(
+  schema: z.ZodObject,
+  record?: unknown,
+  language?: string,
+): [name: string, field: z.ZodType][] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).filter(([, field]) => {
     const { input, isFor } = unwrapped(field).hint;
-    return input !== 'hidden' && (record === undefined || !isFor || isFor(record));
+    return input !== 'hidden' && (record === undefined || !isFor || isFor(record, language));
   });
 }
 

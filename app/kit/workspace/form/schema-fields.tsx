@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { z } from 'zod';
 import { altAdvice } from '../../../features/case-studies/alt-coach.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -6,7 +7,7 @@ import { ActionField } from './action-field.tsx';
 import { ChoiceField } from './choice-field.tsx';
 import { ColourField } from './colour-field.tsx';
 import { FiguredField } from './figured-field.tsx';
-import { ClaimField, ServiceField, useResolvedText } from './figures.tsx';
+import { ClaimField, FiguresContext, ServiceField, useResolvedText } from './figures.tsx';
 import { fieldId, useValue } from './form-context.ts';
 import { type Path, rowsFor, shownFields, textOf, type Unwrapped, unwrapped } from './form-values.ts';
 import { ListField } from './list-field.tsx';
@@ -31,6 +32,7 @@ export function SchemaField({ schema, path, label, isWhole }: NodeProps) {
     return (
       <fieldset className="field-group">
         <legend>{hint.label}</legend>
+        {hint.hint && <p className="ht">{hint.hint}</p>}
         <RecordFields schema={node.schema} path={path} />
       </fieldset>
     );
@@ -49,7 +51,8 @@ type RecordFieldsProps = { schema: z.ZodObject; path: Path; leavesOut?: readonly
 /** The fields of a record, one below the other. */
 export function RecordFields({ schema, path, leavesOut = [] }: RecordFieldsProps) {
   const { value } = useValue(path);
-  return shownFields(schema, value)
+  const language = use(FiguresContext)?.identity.language;
+  return shownFields(schema, value, language)
     .filter(([name]) => !leavesOut.includes(name))
     .map(([name, field]) => <SchemaField key={name} schema={field} path={[...path, name]} />);
 }
