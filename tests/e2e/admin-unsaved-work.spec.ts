@@ -202,6 +202,35 @@ test.describe('unsaved work', () => {
   });
 });
 
+test('what is typed in a window outlives an ended session', async ({ page, context, signIn, allowConsoleError }) => {
+  allowConsoleError(/status of 401/);
+  await signIn('admin');
+  await page.goto('/admin/testimonials');
+  await page.getByRole('button', { name: 'Add by hand', exact: true }).click();
+  const quote = page.getByLabel('Their words', { exact: true });
+  await quote.fill('They left us with drawings that our own people could read.');
+  await context.clearCookies();
+  const ended = page.getByRole('dialog', { name: 'Your session has ended', exact: true });
+  const other = await test.step('signed in again in the tab that it opens', async () => {
+    const opened = context.waitForEvent('page');
+    await ended.getByRole('link', { name: 'Sign in in another tab', exact: true }).click();
+    const tab = await opened;
+    await tab.getByLabel('Username', { exact: true }).fill(ADMIN.username);
+    await tab.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await tab.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(tab).toHaveURL('/admin/dashboard');
+    return tab;
+  });
+  await other.close();
+  await expect(ended).toHaveCount(0);
+  await expect(quote).toHaveValue('They left us with drawings that our own people could read.');
+
+  await context.clearCookies();
+  page.once('dialog', (question) => void question.accept());
+  await ended.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(page).toHaveURL('/auth');
+});
+
 test.describe('a save over somebody else’s', () => {
   test.beforeEach(({ allowConsoleError }) => allowConsoleError(/status of 412/));
 

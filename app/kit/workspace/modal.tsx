@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '../../ui/button.tsx';
+import { useUnsavedWindow } from './unsaved-windows.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
-import { useUnloadQuestion } from './use-unload-question.ts';
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
 const CONTROLS = `a[href], button, summary, iframe, ${FIELDS}`;
@@ -9,7 +9,7 @@ const CONTROLS = `a[href], button, summary, iframe, ${FIELDS}`;
 /** Words that React does not hold: where it does, both values are the same. */
 const TYPED = 'textarea, input:is(:not([type]), [type="text"], [type="url"], [type="email"], [type="tel"])';
 
-const LEAVE = 'What you typed here is not saved. Close it all the same?';
+export const LEAVE = 'What you typed here is not saved. Close it all the same?';
 
 type ModalProps = {
   title: string;
@@ -45,7 +45,7 @@ export function Modal({ title, shape, isUnsaved = false, onClose, children }: Mo
     const fields = [...(dialog.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
     return isUnsaved || fields.some(({ value, defaultValue }) => value !== defaultValue);
   }
-  useUnloadQuestion(isLost);
+  useUnsavedWindow(isLost);
 
   function close() {
     if (!isLost() || window.confirm(LEAVE)) onClose();
