@@ -139,7 +139,8 @@ test('the owner asks, reads, shortens, shows and takes off by the keyboard alone
 
 test('a window asks before typed words go with it', async ({ page, signIn }) => {
   await signIn('admin');
-  await page.goto('/admin/testimonials');
+  await page.goto('/admin/media');
+  await page.getByRole('link', { name: 'Testimonials', exact: true }).click();
   await page.getByRole('button', { name: 'Add by hand', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Add by hand', exact: true });
   const words = sheet.getByLabel('Their words', { exact: true });
@@ -153,6 +154,11 @@ test('a window asks before typed words go with it', async ({ page, signIn }) => 
   answer(false);
   await page.keyboard.press('Escape');
   await expect(words).toHaveValue(QUOTE);
+  answer(false);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(page).toHaveURL('/admin/testimonials');
+  await expect(words).toHaveValue(QUOTE);
   // so does closing the whole page, in words of the browser
   const [question] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })]);
   expect(question.type()).toBe('beforeunload');
@@ -161,7 +167,7 @@ test('a window asks before typed words go with it', async ({ page, signIn }) => 
   answer(true);
   await sheet.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(sheet).toHaveCount(0);
-  expect(asked).toEqual(Array(2).fill('What you typed here is not saved. Close it all the same?'));
+  expect(asked).toEqual(Array(3).fill('What you typed here is not saved. Close it all the same?'));
   // nothing was typed
   await page.getByRole('button', { name: 'Add by hand', exact: true }).click();
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import { IconButton } from '../../ui/button.tsx';
-import { useUnsavedWindow } from './unsaved-windows.ts';
+import { useLeaveQuestion } from './leave-questions.ts';
 import { useOpenDialog } from './use-open-dialog.ts';
 
 const FIELDS = 'input:not([type="hidden"]), select, textarea';
@@ -45,7 +45,12 @@ export function Modal({ title, shape, isUnsaved = false, onClose, children }: Mo
     const fields = [...(dialog.current?.querySelectorAll<HTMLInputElement>(TYPED) ?? [])];
     return isUnsaved || fields.some(({ value, defaultValue }) => value !== defaultValue);
   }
-  useUnsavedWindow(isLost);
+  useLeaveQuestion({
+    // a button in it that leads on has saved, or asks by itself
+    asks: ({ historyAction }) => (historyAction === 'POP' && isLost() ? LEAVE : null),
+    isWindow: true,
+    isUnsaved: isLost,
+  });
 
   function close() {
     if (!isLost() || window.confirm(LEAVE)) onClose();

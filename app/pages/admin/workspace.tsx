@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { DASHBOARD } from '../../kit/navigation-state.ts';
+import { useLeaveQuestions } from '../../kit/workspace/leave-questions.ts';
 import { timeZoneQuery } from '../../kit/workspace/site-time.ts';
 import { useOpenDialog } from '../../kit/workspace/use-open-dialog.ts';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -15,6 +16,7 @@ export function Workspace() {
   const { pathname, search } = useLocation();
   const { isPending } = useQuery(timeZoneQuery);
   const [isFinding, setIsFinding] = useState(false);
+  useLeaveQuestions();
   const find = useCallback(() => setIsFinding(true), []);
   // the editor of a case study fills the screen: whoever writes sees what they write
   const isWriting = pathname === DASHBOARD && /[?&](?:new|edit|draft)=/.test(search);

@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
-import { useBlocker } from 'react-router';
 import type { EditorState } from '../../navigation-state.ts';
-import { useUnloadQuestion } from '../use-unload-question.ts';
+import { useLeaveQuestion, type Way } from '../leave-questions.ts';
 
 const QUESTION =
   'You have unsaved changes. Leave without saving? A copy stays in this browser and is offered when you come back.';
@@ -14,19 +12,12 @@ const QUESTION =
  * `question` says what is lost.
  */
 export function useLeaveGuard(isUnsaved: () => boolean, isKept: boolean, question = QUESTION): void {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+  function isLosing({ currentLocation, nextLocation }: Way): boolean {
     const isSamePage =
       currentLocation.pathname === nextLocation.pathname && currentLocation.search === nextLocation.search;
     const isWithinWebsite = (nextLocation.state as EditorState | null)?.staysOnWebsite === true; // flags that may be missing
     if (isKept && isWithinWebsite) return false;
     return !isSamePage && nextLocation.pathname !== '/auth' && isUnsaved();
-  });
-
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(question)) blocker.proceed();
-    else blocker.reset();
-  }, [blocker, question]);
-
-  useUnloadQuestion(isUnsaved);
+  }
+  useLeaveQuestion({ asks: (way) => (isLosing(way) ? question : null), isWindow: false, isUnsaved });
 }
