@@ -37,11 +37,11 @@ export function siteFromAnswers(
     if (isNew(...names)) made.push({ key, data: change(sectionOf(withMade(before, made), key)) });
   }
 
-  const { name, role, email, phone, city, businessNumber } = answers;
-  const who = ['name', 'role', 'email', 'phone', 'language', 'city', 'country', 'businessNumber'] as const;
+  const { name, role, email, phone, city, address, businessNumber } = answers;
+  const who = ['name', 'role', 'email', 'phone', 'language', 'city', 'country', 'address', 'businessNumber'] as const;
   put([...who], 'identity', (identity) => ({
     ...identity,
-    ...{ name, role, email, phone, city, businessNumber },
+    ...{ name, role, email, phone, city, address, businessNumber },
     language: answers.language || identity.language,
     locality: answers.country,
   }));
@@ -75,13 +75,13 @@ export function siteFromAnswers(
 
 /** The answers that a site gives by what it says; what cannot be read from it is as if it was not answered. */
 export function answersOf({ identity, images, links, claims, services, pages, brand }: SiteContent): Answers {
-  const { name, role, email, phone, language, city, locality, businessNumber } = identity;
+  const { name, role, email, phone, language, city, locality, address = '', businessNumber } = identity;
   const portrait = uploaded(images.profile.path);
   const { photograph = '', further = [], heading } = pages.home.hero;
   const photographs = [photograph, ...further.map(({ picture }) => picture)].filter((path) => uploaded(path) !== '');
   return {
     ...NO_ANSWERS,
-    ...{ name, role, email, phone, language, city, businessNumber, portrait },
+    ...{ name, role, email, phone, language, city, address, businessNumber, portrait },
     country: locality,
     does: heading.text,
     about: pages.home.about.text,

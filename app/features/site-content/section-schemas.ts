@@ -52,6 +52,11 @@ const identity = group('Identity', {
     max: 80,
     hint: 'Stands on About and Contact. Left out where it is empty.',
   }),
+  address: optionalText('Postal address', {
+    input: 'line',
+    max: 300,
+    hint: 'Street, place and country, at the end of every letter: many countries ask it of whoever sends newsletters. No page shows it.',
+  }).optional(),
   businessNumber: optionalText('Business number', {
     input: 'line',
     max: 80,

@@ -307,6 +307,10 @@ test('a letter names where it comes from, and pictures come no larger than they 
   expect(postalLine({ name: 'Ada', city: '', locality: 'Australia', businessNumber: 'ABN 1' })).toBe(
     'Ada, Australia, ABN 1',
   );
+  const place = { city: 'Perth', locality: 'Australia', address: '1 Pier Street, Perth WA 6000, Australia' };
+  expect(postalLine({ name: 'Ada', ...place, businessNumber: '' })).toBe(
+    'Ada, 1 Pier Street, Perth WA 6000, Australia',
+  );
   expect(pictureOfWidth('/uploads/abc.webp', 4000, 1080)).toBe('/uploads/abc-1280.webp');
   expect(pictureOfWidth('/uploads/abc.webp', 1200, 1080)).toBe('/uploads/abc.webp');
   expect(pictureOfWidth('https://other.example/a.jpg', 4000, 1080)).toBe('https://other.example/a.jpg');

@@ -4,6 +4,7 @@ import type { CaseStudy } from '../../case-studies/case-study.ts';
 import { imageAlt } from '../../case-studies/gallery-images.ts';
 import { type Outcome, outcomeValue } from '../../case-studies/outcomes.ts';
 import { SECTIONS } from '../../case-studies/section-labels.ts';
+import type { SiteContent } from '../../site-content/site-content.ts';
 import type { LetterThing } from './letter-text.ts';
 import { pictureOfWidth } from './mail-addresses.ts';
 
@@ -95,9 +96,10 @@ function figureLabel({ label, period }: Outcome): string {
   return period === '' ? label : `${label}, ${period}`;
 }
 
-type Identity = { name: string; city: string; locality: string; businessNumber: string };
+type Identity = Pick<SiteContent['identity'], 'name' | 'city' | 'locality' | 'address' | 'businessNumber'>;
 
 /** Who sends it and from where, as far as the identity of the site says so. */
-export function postalLine({ name, city, locality, businessNumber }: Identity): string {
-  return [name, city, locality, businessNumber].filter((part) => part.trim() !== '').join(', ');
+export function postalLine({ name, city, locality, address = '', businessNumber }: Identity): string {
+  const place = address.trim() === '' ? [city, locality] : [address];
+  return [name, ...place, businessNumber].filter((part) => part.trim() !== '').join(', ');
 }
