@@ -17,10 +17,13 @@ type Face = { family: string; file: string; weight: string; width?: string; isSe
 const SANS_OF_SYSTEMS = [['Arial', 'Liberation Sans'], ['Roboto'], ['DejaVu Sans']];
 const SERIFS = [['Times New Roman', 'Liberation Serif']];
 
-/** The letters of English texts, which every page needs at once, and the rest of Latin-1. */
+/**
+ * The rest of Latin-1 with the signs of the languages that the program speaks, and the letters of English texts, which every page needs
+ * at once: what both ranges name is taken from the latter, since the rule that stands last goes first.
+ */
 const LETTERS = {
+  further: 'U+A1-FF, U+152-153, U+201A-203A, U+20AC, U+2122, U+2191, U+2193',
   basic: 'U+20-7E, U+A0, U+A9, U+B0, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+2212',
-  further: 'U+A1-A8, U+AA-AF, U+B1-B6, U+B8-D6, U+D8-FF, U+2022, U+20AC, U+2122, U+2191, U+2193',
 };
 
 const ARCHIVO: Face = {
