@@ -16,7 +16,7 @@ export type Assets = {
   allFaces: string;
   /** The files of styles beside `firstStyles`, by the kind of page they dress. */
   publicCss: Record<PageStyles, string[]>;
-  /** What pages have beside it in a language that is written from right to left. */
+  /** What pages have beside them that are written in other ways than English. */
   writingCss: Record<Writing, string>;
   /** Small: it waits until the page has been painted, then fetches the islands. */
   publicScript: string;
@@ -74,8 +74,9 @@ export const PUBLIC_CSS: Record<PageStyles, string> = {
   entries: 'app/features/entries/public/public-entries.css',
   reading: 'app/pages/public/public-reading.css',
 };
-/** Beside the others in a language that is written in that way. */
+/** Beside the others where a page is written in that way. */
 const WRITING_CSS: Record<Writing, string> = {
+  furtherLetters: 'app/ui/styles/further-letters.css',
   rightToLeft: 'app/ui/styles/right-to-left.css',
   tallLetters: 'app/ui/styles/tall-letters.css',
   longWords: 'app/ui/styles/long-words.css',
@@ -108,7 +109,8 @@ export function forEachKind(filesOf: (kind: PageStyles) => string[]): Record<Pag
 }
 
 function forEachWriting(fileOf: (way: Writing) => string): Record<Writing, string> {
-  return { rightToLeft: fileOf('rightToLeft'), tallLetters: fileOf('tallLetters'), longWords: fileOf('longWords') };
+  const ways = Object.keys(WRITING_CSS) as Writing[]; // an object written above
+  return Object.fromEntries(ways.map((way) => [way, fileOf(way)])) as Record<Writing, string>; // each of them
 }
 
 export const developmentAssets: Assets = {

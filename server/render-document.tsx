@@ -74,7 +74,7 @@ export function renderPublicDocument({
   const body = withFirstWordsMarked(spoken, content.identity.language, ENGLISH_CLAUSES);
   const css = [
     ...assets.publicCss[result.styles ?? 'reading'],
-    ...writingsOf(content.identity.language).map((way) => assets.writingCss[way]),
+    ...writingsOf(content.identity.language, body).map((way) => assets.writingCss[way]),
   ];
   // looked for with its bracket, which no text of the owner can hold
   const hasPictures = body.includes('<span class="pic pic-loading">');

@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import { expect, test } from 'vitest';
 import { ACROSS_A_PHONE } from '../app/pages/public/picture-widths.ts';
+import { STYLE_TABLES } from '../app/ui/style-tables.ts';
 import { PUBLIC_CSS } from '../server/assets.ts';
 import { sourceFiles } from './support/source-files.ts';
 import { filesOf, rulesOf, sheetOf } from './support/style-sheets.ts';
@@ -32,7 +33,7 @@ const SOFT_HYPHEN = 0xad;
 /** The files of all faces, in two parts each. */
 function fontFiles(): string[] {
   return readdirSync(FONTS, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /-(?:basic|further)\.woff2$/.test(name),
+    /^(?:pairs\/)?[\w-]+-(?:basic|further|extended|vietnamese)\.woff2$/.test(name),
   );
 }
 
@@ -43,7 +44,8 @@ function lettersOf(files: string[]): Set<number> {
 test('the two fonts of the first view come in 21 KiB, all fonts in 64', () => {
   const weigh = (name: string) => statSync(`${FONTS}/${name}`).size;
   expect(weigh('archivo-basic.woff2') + weigh('martian-mono-basic.woff2')).toBeLessThanOrEqual(21 * KIB);
-  const all = readdirSync(FONTS).filter((name) => name.endsWith('.woff2'));
+  // but those of Vietnamese, of which a page in it takes two
+  const all = readdirSync(FONTS).filter((name) => name.endsWith('.woff2') && !name.includes('vietnamese'));
   expect(all.reduce((sum, name) => sum + weigh(name), 0)).toBeLessThanOrEqual(64 * KIB);
 });
 
@@ -63,15 +65,30 @@ test('every letter of Latin-1 is taken from one file of Archivo that has it, tho
       expect([code, ranges.some(([from, to]) => from <= code && code <= to)]).toEqual([code, true]);
 });
 
-test('every face has the letters and signs of the languages that the program speaks', () => {
+/** The letters of their alphabets that English has not. */
+const FURTHER = {
+  extended: 'ąćęłńśźżčďěňřšťůžĺľŕőűășțğışİćđąčėęįšųūžāčēģīķļņšūžŁŚŹŻČŘŠŽŐŰĂȘȚ',
+  vietnamese: 'ơưẠảấầẩẫậắằẳẵặẹẻẽếềểễệỉịọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ',
+};
+
+test('every face has the letters and signs of the languages that the program speaks, and further ones in a sheet of their own', () => {
   const dictionaries = readdirSync('app/interface-words/dictionaries', { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(`app/interface-words/dictionaries/${name}`, 'utf8'));
-  const spoken = [...new Set([...(dictionaries.join('').match(/\p{L}/gu) ?? []), ...'œŒ'])];
-  for (const [face, files] of Map.groupBy(fontFiles(), (name) => name.replace(/-(?:basic|further)\.woff2$/, ''))) {
+  const spoken = `${dictionaries.join('').match(/\p{L}/gu)?.join('')}œŒ`;
+  const rules = `${STYLE_TABLES['further-letters']?.()}${sheetOf('further-letters.css')}`;
+  for (const [face, files] of Map.groupBy(fontFiles(), (name) => name.replace(/-\w+\.woff2$/, ''))) {
     const letters = lettersOf(files);
-    const needed = face === 'martian-mono' ? spoken : [...spoken, ...'„“”‚‘’«»‹›'];
-    expect([face, needed.filter((sign) => !letters.has(sign.codePointAt(0) ?? 0))]).toEqual([face, []]);
+    const named = (['extended', 'vietnamese'] as const).filter((part) => rules.includes(`${face}-${part}.woff2`));
+    expect([face, ...named]).toEqual(
+      face === 'martian-mono' || face === 'pairs/dm-sans' ? [face, 'extended'] : [face, 'extended', 'vietnamese'],
+    );
+    const further = named.map((part) => FURTHER[part]).join('');
+    // labels have no low quotation marks, and no letters of Romanian
+    const needed =
+      face === 'martian-mono' ? `${spoken}${further.replaceAll(/[șț]/gi, '')}` : `${spoken}„“”‚‘’«»‹›${further}`;
+    const lacking = [...new Set(needed)].filter((sign) => !letters.has(sign.codePointAt(0) ?? 0));
+    expect([face, ...lacking]).toEqual([face]);
   }
 });
 

@@ -60,9 +60,20 @@ onOneDatabase('a page in Arabic', ({ platform }) => {
     expect(await (await call('/contact')).text()).toContain('<bdi dir="ltr">+20 2 1234 5678</bdi>');
   });
 
+  test('with a name from Łódź has the letters of it, in whatever language', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const { data } = await (await call('/api/content/identity', { as })).json();
+    const json = { data: { ...data, city: 'Łódź' } };
+    expect((await call('/api/content/identity', { as, method: 'PUT', json })).status).toBe(200);
+    expect(await (await call('/contact')).text()).toContain(
+      '<link rel="stylesheet" href="/assets/further-letters.css"/>',
+    );
+  });
+
   test('in another language is neither', async () => {
     const html = await (await appOf(platform()).call('/')).text();
     expect(html).toContain('<html lang="en-AU">');
-    expect(html).not.toMatch(/right-to-left|tall-letters/);
+    expect(html).not.toMatch(/right-to-left|tall-letters|further-letters/);
   });
 });

@@ -30,5 +30,14 @@ test.each([
     ['rightToLeft', 'tallLetters'],
   ],
 ])('%j have styles of their own for %j', (languages, ways) => {
-  expect(languages.map(writingsOf)).toEqual(languages.map(() => ways));
+  expect(languages.map((language) => writingsOf(language, 'Ça fait 3 œuvres à 20 €: „déjà“'))).toEqual(
+    languages.map(() => ways),
+  );
 });
+
+test.each(['Łódź', 'Řešení', 'Győr', 'İzmir, ışık', 'Timișoara', 'mẻ cà phê'])(
+  '“%s” is set in letters that few pages need',
+  (text) => {
+    expect(writingsOf('en', text)).toEqual(['furtherLetters']);
+  },
+);

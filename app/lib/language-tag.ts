@@ -28,11 +28,16 @@ export function directionOf(language: string): 'rtl' | undefined {
 }
 
 /** What styles of their own stand by; a page in English has none. */
-export type Writing = 'rightToLeft' | 'tallLetters' | 'longWords';
+export type Writing = 'furtherLetters' | 'rightToLeft' | 'tallLetters' | 'longWords';
 
-export function writingsOf(language: string): Writing[] {
+/** Letters of the Latin script that the files of every page do not have. */
+const FURTHER_LETTERS = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]/;
+
+/** Those of a page in this language, of which `text` is all that it says. */
+export function writingsOf(language: string, text: string): Writing[] {
   const isTall = !LOW_LETTERS.test(scriptOf(language)) || HIGH_LATIN.test(language);
   return [
+    ...(FURTHER_LETTERS.test(text) ? (['furtherLetters'] as const) : []),
     ...(directionOf(language) ? (['rightToLeft'] as const) : []),
     ...(isTall ? (['tallLetters'] as const) : []),
     ...(LONG_WORDS.test(language) ? (['longWords'] as const) : []),

@@ -11,7 +11,15 @@ type Stretching = [size: number, ascent: number, descent: number];
 /** What stands in for a face in a range of its weights and widths: the same text on each of the systems. */
 type StandIn = { weight: string; width?: string; on: Stretching[] };
 
-type Face = { family: string; file: string; weight: string; width?: string; isSerif?: boolean; standIns: StandIn[] };
+type Face = {
+  family: string;
+  file: string;
+  weight: string;
+  width?: string;
+  isSerif?: boolean;
+  hasVietnamese?: boolean;
+  standIns: StandIn[];
+};
 
 /** The sans serif each system has: Arial, or one with the same widths; Roboto on Android; DejaVu Sans on many a Linux. */
 const SANS_OF_SYSTEMS = [['Arial', 'Liberation Sans'], ['Roboto'], ['DejaVu Sans']];
@@ -22,8 +30,14 @@ const SERIFS = [['Times New Roman', 'Liberation Serif']];
  * at once: what both ranges name is taken from the latter, since the rule that stands last goes first.
  */
 const LETTERS = {
-  further: 'U+A1-FF, U+152-153, U+201A-203A, U+20AC, U+2122, U+2191, U+2193',
+  further: 'U+A1-FF, U+131, U+152-153, U+201A-203A, U+20AC, U+2122, U+2191, U+2193',
   basic: 'U+20-7E, U+A0, U+A9, U+B0, U+B7, U+D7, U+2013-2014, U+2018-2019, U+201C-201D, U+2026, U+2212',
+};
+
+/** Those of a sheet of their own, for pages in which one of them stands. */
+const FURTHER_LETTERS = {
+  extended: 'U+100-130, U+132-151, U+154-17F, U+218-21B, U+1E9E',
+  vietnamese: 'U+1A0-1A1, U+1AF-1B0, U+1EA0-1EF9, U+20AB',
 };
 
 const ARCHIVO: Face = {
@@ -94,18 +108,21 @@ const CHOSEN: readonly Face[] = [
     [109.4, 90, 26.7],
     [87.4, 112.6, 33.4],
   ]),
-  texts('DM Sans', {
-    regular: [
-      [104.6, 94.8, 29.6],
-      [104.7, 94.7, 29.6],
-      [91.8, 108, 33.8],
-    ],
-    bold: [
-      [102.5, 96.8, 30.2],
-      [109.7, 90.4, 28.3],
-      [87.6, 113.2, 35.4],
-    ],
-  }),
+  {
+    ...texts('DM Sans', {
+      regular: [
+        [104.6, 94.8, 29.6],
+        [104.7, 94.7, 29.6],
+        [91.8, 108, 33.8],
+      ],
+      bold: [
+        [102.5, 96.8, 30.2],
+        [109.7, 90.4, 28.3],
+        [87.6, 113.2, 35.4],
+      ],
+    }),
+    hasVietnamese: false,
+  },
   texts('Source Sans', {
     regular: [
       [93.7, 109.3, 42.7],
@@ -177,9 +194,10 @@ function fontFace(family: string, src: string, { weight, width }: Range, rest: D
   return rule('@font-face', { 'font-family': `"${family}"`, src, 'font-weight': weight, ...stretch, ...rest });
 }
 
-/** The two files of a face. */
-function filesOf(face: Face): string {
-  return Object.entries(LETTERS)
+/** The files of a face. */
+function filesOf(face: Face, files: Readonly<Record<string, string>> = LETTERS): string {
+  return Object.entries(files)
+    .filter(([part]) => part !== 'vietnamese' || face.hasVietnamese !== false)
     .map(([part, letters]) => {
       const src = `url("../fonts/${face.file}-${part}.woff2")`;
       return fontFace(face.family, src, face, { 'font-display': 'swap', 'unicode-range': letters });
@@ -266,6 +284,7 @@ function drawingLetters(): string {
 export const STYLE_TABLES: Readonly<Record<string, () => string>> = {
   archivo,
   faces: () => CHOSEN.map((face) => filesOf(face) + standInsOf(face).flat().join('')).join(''),
+  'further-letters': () => [ARCHIVO, ...CHOSEN].map((face) => filesOf(face, FURTHER_LETTERS)).join(''),
   'focal-points': focalPoints,
   'justified-rows': justifiedRows,
   colours: () => tokensOf(oklchOf(colours)),

@@ -23,6 +23,7 @@ export const TEST_ASSETS: Assets = {
   },
   writingCss: {
     rightToLeft: '/assets/right-to-left.css',
+    furtherLetters: '/assets/further-letters.css',
     tallLetters: '/assets/tall-letters.css',
     longWords: '/assets/long-words.css',
   },
