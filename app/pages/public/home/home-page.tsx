@@ -76,7 +76,7 @@ function HomeMain({ content, photographs, proof, gallery, end }: HomeMainProps) 
     services: <HomeServices content={content} />,
     ventures: <HomeVentures content={content} />,
     gallery: (
-      <section className="work" id="success-stories" aria-labelledby="work-heading">
+      <section className={content.own ? 'work' : 'work drawn'} id="success-stories" aria-labelledby="work-heading">
         <div className="wrap">
           <Island name={HOME_GALLERY} component={HomeGallery} props={gallery} wrapper={IslandProviders} />
         </div>
