@@ -35,7 +35,7 @@ test.each([
   );
 });
 
-test.each(['Łódź', 'Řešení', 'Győr', 'İzmir, ışık', 'Timișoara', 'mẻ cà phê'])(
+test.each(['Łódź', 'Řešení', 'Győr', 'İzmir, ışık', 'Timișoara', 'mẻ cà phê', 'Київ', 'Αθήνα'])(
   '“%s” is set in letters that few pages need',
   (text) => {
     expect(writingsOf('en', text)).toEqual(['furtherLetters']);

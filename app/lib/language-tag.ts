@@ -30,8 +30,8 @@ export function directionOf(language: string): 'rtl' | undefined {
 /** What styles of their own stand by; a page in English has none. */
 export type Writing = 'furtherLetters' | 'rightToLeft' | 'tallLetters' | 'longWords';
 
-/** Letters of the Latin script that the files of every page do not have. */
-const FURTHER_LETTERS = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u1e00-\u1eff]/;
+/** Letters that some of the faces have, but not in the files of every page. */
+const FURTHER_LETTERS = /[\u0100-\u0130\u0132-\u0151\u0154-\u024f\u0386-\u03ce\u0400-\u0491\u1e00-\u1eff]/;
 
 /** Those of a page in this language, of which `text` is all that it says. */
 export function writingsOf(language: string, text: string): Writing[] {

@@ -17,7 +17,6 @@ type Face = {
   weight: string;
   width?: string;
   isSerif?: boolean;
-  hasVietnamese?: boolean;
   standIns: StandIn[];
 };
 
@@ -38,6 +37,18 @@ const LETTERS = {
 const FURTHER_LETTERS = {
   extended: 'U+100-130, U+132-151, U+154-17F, U+218-21B, U+1E9E',
   vietnamese: 'U+1A0-1A1, U+1AF-1B0, U+1EA0-1EF9, U+20AB',
+  cyrillic: 'U+400-45F, U+490-491, U+2116',
+  greek: 'U+386-3CE',
+};
+type FurtherPart = keyof typeof FURTHER_LETTERS;
+
+/** Which of them a face has, where it is not the first two. */
+const FURTHER_OF: Readonly<Record<string, readonly FurtherPart[]>> = {
+  'Source Serif': ['extended', 'vietnamese', 'cyrillic', 'greek'],
+  'Source Sans': ['extended', 'vietnamese', 'cyrillic', 'greek'],
+  Inter: ['extended', 'vietnamese', 'cyrillic', 'greek'],
+  Bitter: ['extended', 'vietnamese', 'cyrillic'],
+  'DM Sans': ['extended'],
 };
 
 const ARCHIVO: Face = {
@@ -108,21 +119,18 @@ const CHOSEN: readonly Face[] = [
     [109.4, 90, 26.7],
     [87.4, 112.6, 33.4],
   ]),
-  {
-    ...texts('DM Sans', {
-      regular: [
-        [104.6, 94.8, 29.6],
-        [104.7, 94.7, 29.6],
-        [91.8, 108, 33.8],
-      ],
-      bold: [
-        [102.5, 96.8, 30.2],
-        [109.7, 90.4, 28.3],
-        [87.6, 113.2, 35.4],
-      ],
-    }),
-    hasVietnamese: false,
-  },
+  texts('DM Sans', {
+    regular: [
+      [104.6, 94.8, 29.6],
+      [104.7, 94.7, 29.6],
+      [91.8, 108, 33.8],
+    ],
+    bold: [
+      [102.5, 96.8, 30.2],
+      [109.7, 90.4, 28.3],
+      [87.6, 113.2, 35.4],
+    ],
+  }),
   texts('Source Sans', {
     regular: [
       [93.7, 109.3, 42.7],
@@ -197,12 +205,16 @@ function fontFace(family: string, src: string, { weight, width }: Range, rest: D
 /** The files of a face. */
 function filesOf(face: Face, files: Readonly<Record<string, string>> = LETTERS): string {
   return Object.entries(files)
-    .filter(([part]) => part !== 'vietnamese' || face.hasVietnamese !== false)
     .map(([part, letters]) => {
       const src = `url("../fonts/${face.file}-${part}.woff2")`;
       return fontFace(face.family, src, face, { 'font-display': 'swap', 'unicode-range': letters });
     })
     .join('');
+}
+
+function furtherFilesOf(face: Face): string {
+  const parts = FURTHER_OF[face.family] ?? (['extended', 'vietnamese'] as const);
+  return filesOf(face, Object.fromEntries(parts.map((part) => [part, FURTHER_LETTERS[part]])));
 }
 
 /** The rules of what stands in for a face, a list for each of its ranges with one for each system. */
@@ -284,7 +296,7 @@ function drawingLetters(): string {
 export const STYLE_TABLES: Readonly<Record<string, () => string>> = {
   archivo,
   faces: () => CHOSEN.map((face) => filesOf(face) + standInsOf(face).flat().join('')).join(''),
-  'further-letters': () => [ARCHIVO, ...CHOSEN].map((face) => filesOf(face, FURTHER_LETTERS)).join(''),
+  'further-letters': () => [ARCHIVO, ...CHOSEN].map(furtherFilesOf).join(''),
   'focal-points': focalPoints,
   'justified-rows': justifiedRows,
   colours: () => tokensOf(oklchOf(colours)),
