@@ -31,7 +31,7 @@ const FURTHER: Partial<Record<SectionKey, string[]>> = {
   footer: [
     '/newsletter/thanks',
     '/newsletter/thanks?mail=later',
-    ...['pending', 'confirmed'].map((subscriber) => `/newsletter/confirm?of=${subscriber}`),
+    ...['pending', 'confirmed', 'unknown'].map((subscriber) => `/newsletter/confirm?of=${subscriber}`),
     ...['confirmed', 'ended', 'unknown'].map((subscriber) => `/newsletter/unsubscribe?of=${subscriber}`),
   ],
   'pages.home': ['empty:/'],

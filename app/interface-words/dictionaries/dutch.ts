@@ -112,6 +112,8 @@ export const dutch: Dictionary = {
   'price.savedAmount': '{amount}, oftewel {percent} procent, {less}.',
   'ventures.logo': 'Logo van {name}',
   'newsletter.letters': 'De laatste brieven',
+  'newsletter.notLeft':
+    'Uw adres staat misschien al niet meer op de lijst. Komen er nog e-mails, gebruik dan de link in de nieuwste.',
 
   'error.heading': 'Er is bij ons iets misgegaan.',
   'error.lede': 'Uw verzoek was in orde. De site kon het niet beantwoorden en de fout is vastgelegd.',

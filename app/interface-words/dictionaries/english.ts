@@ -40,6 +40,8 @@ export const english = {
   'price.savedAmount': '{amount}, or {percent} percent, {less}.',
   'ventures.logo': '{name} logo',
   'newsletter.letters': 'The last letters',
+  'newsletter.notLeft':
+    'Your address may be off the list already. If emails still arrive, use the link in the newest one.',
 
   'error.heading': 'Something broke on our side.',
   'error.lede': 'Your request was fine. The site couldn’t answer it, and the failure has been written down.',

@@ -112,6 +112,8 @@ export const french: Dictionary = {
   'price.savedAmount': '{amount}, soit {percent} pour cent, {less}.',
   'ventures.logo': 'Logo de {name}',
   'newsletter.letters': 'Les dernières lettres',
+  'newsletter.notLeft':
+    'Votre adresse n’est peut-être déjà plus sur la liste. Si vous recevez encore des e-mails, utilisez le lien du plus récent.',
 
   'error.heading': 'Un problème est survenu de notre côté.',
   'error.lede': 'Votre demande était correcte. Le site n’a pas pu y répondre et l’erreur a été consignée.',

@@ -112,6 +112,8 @@ export const german: Dictionary = {
   'price.savedAmount': '{amount} oder {percent} Prozent {less}.',
   'ventures.logo': 'Logo von {name}',
   'newsletter.letters': 'Die letzten Briefe',
+  'newsletter.notLeft':
+    'Ihre Adresse steht vielleicht schon nicht mehr auf der Liste. Kommen noch E-Mails, nehmen Sie den Link in der neuesten.',
 
   'error.heading': 'Bei uns ist etwas kaputtgegangen.',
   'error.lede':

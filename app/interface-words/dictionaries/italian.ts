@@ -112,6 +112,8 @@ export const italian: Dictionary = {
   'price.savedAmount': '{amount}, cioè il {percent} per cento, {less}.',
   'ventures.logo': 'Logo di {name}',
   'newsletter.letters': 'Le ultime lettere',
+  'newsletter.notLeft':
+    'Il Suo indirizzo potrebbe non essere già più nell’elenco. Se riceve ancora e-mail, usi il link della più recente.',
 
   'error.heading': 'Qualcosa si è rotto da parte nostra.',
   'error.lede': 'La Sua richiesta era corretta. Il sito non ha potuto rispondere e l’errore è stato registrato.',

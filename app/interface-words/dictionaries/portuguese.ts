@@ -112,6 +112,8 @@ export const portuguese: Dictionary = {
   'price.savedAmount': '{amount}, ou {percent} por cento, {less}.',
   'ventures.logo': 'Logotipo de {name}',
   'newsletter.letters': 'As últimas cartas',
+  'newsletter.notLeft':
+    'Talvez seu endereço já não esteja na lista. Se ainda receber e-mails, use o link do mais recente.',
 
   'error.heading': 'Algo quebrou do nosso lado.',
   'error.lede': 'Seu pedido estava certo. O site não conseguiu responder, e a falha foi registrada.',

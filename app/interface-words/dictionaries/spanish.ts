@@ -112,6 +112,8 @@ export const spanish: Dictionary = {
   'price.savedAmount': '{amount}, es decir, {percent} por ciento {less}.',
   'ventures.logo': 'Logotipo de {name}',
   'newsletter.letters': 'Las últimas cartas',
+  'newsletter.notLeft':
+    'Puede que su dirección ya no esté en la lista. Si aún recibe correos, use el enlace del más reciente.',
 
   'error.heading': 'Algo se ha roto por nuestra parte.',
   'error.lede': 'Su solicitud era correcta. El sitio no pudo responderla y el fallo ha quedado registrado.',

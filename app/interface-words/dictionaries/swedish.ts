@@ -112,6 +112,8 @@ export const swedish: Dictionary = {
   'price.savedAmount': '{amount}, eller {percent} procent, {less}.',
   'ventures.logo': 'Logotyp för {name}',
   'newsletter.letters': 'De senaste breven',
+  'newsletter.notLeft':
+    'Din adress kan redan vara borta från listan. Om det fortfarande kommer e-post kan du använda länken i det senaste brevet.',
 
   'error.heading': 'Något gick sönder hos oss.',
   'error.lede': 'Det var inget fel på din begäran. Webbplatsen kunde inte svara, och felet har skrivits upp.',

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
-import { Say } from '../../../interface-words/site-words.server.ts';
+import { Say, wordsOf } from '../../../interface-words/site-words.server.ts';
 import { formText } from '../../../lib/form-guard.ts';
 import { HTTP_STATUS } from '../../../lib/http-status.ts';
+import { ActionRow } from '../../../pages/public/action-row.tsx';
 import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { NoticeScreen, titleOf } from '../../../pages/public/notice-screen.tsx';
 import type { PageRedirect, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import type { Platform } from '../../../platform/platform.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { canMailArrive } from '../../mails/mail-service.server.ts';
-import type { SiteContent, TextBlock } from '../../site-content/site-content.ts';
+import type { Action, SiteContent, TextBlock } from '../../site-content/site-content.ts';
 import { confirmSubscription, findSubscription, unsubscribe } from '../newsletter-service.server.ts';
 
 const THANKS = '/newsletter/thanks';
@@ -44,14 +45,14 @@ export const newsletterConfirmPage: PublicPage = {
   load: async ({ platform, content, query }) => {
     const token = query.get('token') ?? '';
     const found = await findSubscription(platform, 'confirm', token);
-    if (!found) return expired(content, '/newsletter/confirm');
+    if (!found) return expired(content);
     if (found.state === 'confirmed')
       return notice(content, { ...content.footer.newsletter.confirmed, canonical: '/newsletter/confirm' });
     return asking(content, '/newsletter/confirm', token, content.footer.newsletter.confirm);
   },
   submit: async ({ platform, content, address }, form) => {
     const token = formText(form, 'token');
-    if (!(await confirmSubscription(platform, token, address))) return expired(content, '/newsletter/confirm');
+    if (!(await confirmSubscription(platform, token, address))) return expired(content);
     return { kind: 'redirect', status: 303, to: `/newsletter/confirm?token=${token}` };
   },
 };
@@ -63,13 +64,13 @@ export const newsletterUnsubscribePage: PublicPage = {
   load: async ({ platform, content, query }) => {
     const token = query.get('token') ?? '';
     const found = await findSubscription(platform, 'unsubscribe', token);
-    if (!found) return expired(content, '/newsletter/unsubscribe');
+    if (!found) return notLeft(content);
     if (found.state === 'ended') return left(content);
     return asking(content, '/newsletter/unsubscribe', token, content.footer.newsletter.unsubscribe);
   },
   submit: async ({ platform, content, query }, form) => {
     const token = formText(form, 'token') || (query.get('token') ?? '');
-    if (!(await unsubscribe(platform, token))) return expired(content, '/newsletter/unsubscribe');
+    if (!(await unsubscribe(platform, token))) return notLeft(content);
     // mail programs may not be sent elsewhere
     if (form.has('List-Unsubscribe')) return left(content);
     return { kind: 'redirect', status: 303, to: `/newsletter/unsubscribe?token=${token}` };
@@ -77,6 +78,8 @@ export const newsletterUnsubscribePage: PublicPage = {
 };
 
 type Notice = TextBlock & {
+  /** The text as the page shows it, where it is more than that. */
+  shown?: ReactNode;
   canonical: string;
   status?: number;
   drawing?: 'sent' | 'waiting' | 'refused';
@@ -85,7 +88,7 @@ type Notice = TextBlock & {
 
 function notice(
   content: SiteContent,
-  { heading, text, canonical, status = 200, drawing = 'sent', children = WAYS_ON }: Notice,
+  { heading, text, shown = text, canonical, status = 200, drawing = 'sent', children = WAYS_ON }: Notice,
 ): RenderedPage {
   return {
     kind: 'page',
@@ -93,12 +96,15 @@ function notice(
     isPrivate: true,
     head: hiddenHead({ title: titleOf(heading), description: text, canonical }),
     main: (
-      <NoticeScreen content={content} heading={heading} text={text} drawing={drawing}>
+      <NoticeScreen content={content} heading={heading} text={shown} drawing={drawing}>
         {children}
       </NoticeScreen>
     ),
   };
 }
+
+/** How a page says that its link means nothing. */
+const OVER = { status: HTTP_STATUS.not_found, drawing: 'refused' } as const;
 
 const WAYS_ON = (
   <p className="acts">
@@ -132,7 +138,24 @@ function left(content: SiteContent): RenderedPage {
   return notice(content, { ...content.footer.newsletter.unsubscribed, canonical: '/newsletter/unsubscribe' });
 }
 
-function expired(content: SiteContent, canonical: string): RenderedPage {
+function expired(content: SiteContent): RenderedPage {
   const { expiredLink } = content.footer.newsletter;
-  return notice(content, { ...expiredLink, canonical, status: HTTP_STATUS.not_found, drawing: 'refused' });
+  return notice(content, { ...expiredLink, ...OVER, canonical: '/newsletter/confirm' });
+}
+
+/** For who wants no more letters: the owner's words about old links lead back onto the list. */
+function notLeft(content: SiteContent): RenderedPage {
+  const { say, mark } = wordsOf(content);
+  const actions: Action[] = [
+    { label: say('frame.contact'), href: '/contact' },
+    { label: say('frame.home'), href: '/' },
+  ];
+  return notice(content, {
+    ...OVER,
+    heading: content.footer.newsletter.expiredLink.heading,
+    text: say('newsletter.notLeft'),
+    shown: <Say word="newsletter.notLeft" />,
+    canonical: '/newsletter/unsubscribe',
+    children: <ActionRow actions={actions} content={content} {...mark('frame.contact')} />,
+  });
 }

@@ -167,6 +167,18 @@ onOneDatabase('the newsletter pages', ({ platform, clock }) => {
     expect((await post(`/newsletter/${page}`, { token: 'x'.repeat(43) })).status).toBe(404);
   });
 
+  test('a broken link to leave sends nobody back onto the list, and leads to the owner', async () => {
+    for (const query of ['', '?token=x', `?token=${'x'.repeat(43)}`]) {
+      const html = await (await get(`/newsletter/unsubscribe${query}`, FOLLOWED)).text();
+      const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
+      expect(main).toContain('If emails still arrive, use the link in the newest one.');
+      expect(main).toContain('href="/contact"');
+      expect(main).not.toContain('Enter your address');
+      expect(html).toContain('<meta name="description" content="Your address may be off the list already.');
+    }
+    expect(await (await get('/newsletter/confirm?token=x', FOLLOWED)).text()).toContain('Enter your address');
+  });
+
   test('a form in a form no page of ours sends is refused with a sentence', async () => {
     const reply = await appOf(platform()).call('/newsletter', {
       json: { email: 'maya@example.com' },
