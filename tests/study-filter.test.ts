@@ -72,6 +72,21 @@ onOneDatabase('the filter of case studies', ({ platform }) => {
     expect((await page(`${ALL}?view=gallery&service=business-scaling`)).html).toContain('No case study shows this');
   });
 
+  test('says in the gallery what was searched for, and leads back to all pictures', async () => {
+    const { page } = await site();
+    const gallery = `${ALL}?view=gallery`;
+    const found = await page(`${gallery}&q=hull`);
+    expect(found.html).toContain('1 × “hull” <a href="/case-studies?view=gallery">Show all case studies</a>');
+    const none = await page(`${gallery}&q=zeppelin`);
+    expect(all(none.html, /<b>(No case study [^<]+)/g)).toEqual(['No case study has these words.']);
+    expect(none.links).toContain(gallery);
+    // found, and without a picture
+    const bare = await page(`${gallery}&q=torch`);
+    expect(bare.html).toContain('The case studies have no pictures yet.');
+    expect(bare.html).toContain('1 × “torch”');
+    expect((await page(gallery)).html).not.toContain('Show all case studies');
+  });
+
   test('that finds nothing says so; a service that nobody knows is no filter', async () => {
     const { page } = await site();
     const none = await page(`${ALL}?service=business-scaling`);

@@ -54,7 +54,13 @@ const screens: ComponentProps<typeof CaseStudies> = {
   part: null,
 };
 const gallery = { texts: home.gallery, images: homeGalleryImages(studies), total: 8 };
-const paged = { known: { items: galleryItems(studies), total: 8 }, startPage: 0, filter: NO_FILTER, empty: 'None' };
+const paged = {
+  known: { items: galleryItems(studies), total: 8 },
+  startPage: 0,
+  filter: NO_FILTER,
+  empty: 'None',
+  showAll: null,
+};
 
 type Reading = { shows: ReactElement; reads: (client: ReturnType<typeof createQueryClient>) => Promise<unknown> };
 

@@ -36,7 +36,7 @@ import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies
 import { describedCovers } from './covers.server.ts';
 import { PagedGallery, type PagedGalleryProps, sectionsIn } from './paged-gallery.tsx';
 import { serviceChoices } from './service-choices.ts';
-import { filterWords, ServiceFilter } from './service-filter.tsx';
+import { Found, filterWords, noneFound, ServiceFilter } from './service-filter.tsx';
 
 const PATH = '/case-studies';
 
@@ -219,16 +219,20 @@ function FinalSection({ content }: { content: SiteContent }) {
 
 function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null): RenderedPage {
   const { content, siteUrl, query } = request;
-  const { intro, gallery, filter: filterTexts } = content.pages.caseStudies;
+  const { intro, gallery, search, filter: filterTexts } = content.pages.caseStudies;
+  const texts = { search, filter: filterTexts };
   const filter = filterOfAddress(query, serviceKeys(content));
-  const items = galleryItems(matchingStudies(studies ?? [], filter), sectionsIn(wordsOf(content)));
+  const choices = serviceChoices(content, studies ?? []);
+  const matching = matchingStudies(studies ?? [], filter);
+  const items = galleryItems(matching, sectionsIn(wordsOf(content)));
   const page = existingPage(pageOfAddress(query.get('page')), items.length);
   const props: PagedGalleryProps = {
     known: studies && { items: itemsOfPage(items, page), total: items.length },
     startPage: page,
     isWhole: partOf(1, studies?.length ?? 0) === null,
     filter,
-    empty: isFiltering(filter) ? filterTexts.none : gallery.empty,
+    empty: matching.length === 0 && isFiltering(filter) ? noneFound(filter, texts) : gallery.empty,
+    showAll: isFiltering(filter) ? search.all : null,
   };
   const caseStudies = pageSeo(request, 'caseStudies');
   const canonical = listAddress(NO_FILTER, { view: 'gallery', page: isFiltering(filter) ? 0 : page });
@@ -274,12 +278,12 @@ function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null)
               />
             </p>
           </header>
-          <ServiceFilter
-            texts={filterTexts}
-            choices={serviceChoices(content, studies ?? [])}
-            filter={filter}
-            view="gallery"
-          />
+          <ServiceFilter texts={filterTexts} choices={choices} filter={filter} view="gallery" />
+          {filter.search !== '' && matching.length > 0 && (
+            <div className="find">
+              <Found texts={texts} choices={choices} filter={filter} view="gallery" count={matching.length} />
+            </div>
+          )}
           <Island name="paged-gallery" component={PagedGallery} props={props} wrapper={IslandProviders} />
         </div>
       </div>

@@ -5,8 +5,8 @@ import { Picture, type PictureProps } from '../../../../ui/picture.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { ErrorPanel } from '../../../../ui/state-panel.tsx';
 import type { PageTexts } from '../../../site-content/page-texts.ts';
-import { isFiltering, listAddress, NO_FILTER, type StudyFilter } from '../../study-filter.ts';
-import { filterWords, type ServiceChoice, ServiceFilter } from './service-filter.tsx';
+import { isFiltering, type StudyFilter } from '../../study-filter.ts';
+import { Found, type ServiceChoice, ServiceFilter } from './service-filter.tsx';
 
 export type Cover = Pick<PictureProps, 'src' | 'width' | 'height' | 'focus'>;
 
@@ -108,19 +108,5 @@ function SearchForm({ texts, filter: { service, search } }: SearchFormProps) {
       </span>
       {service && <input type="hidden" name="service" value={service} />}
     </form>
-  );
-}
-
-type FoundProps = Pick<IntroProps, 'filter' | 'choices'> & { texts: IntroTexts; count: number };
-
-/** How much was found of what, and the way back to all. */
-function Found({ texts, filter, choices, count }: FoundProps) {
-  const words = useWords();
-  const none = filter.search === '' ? texts.filter.none : texts.search.none;
-  return (
-    <p>
-      {count === 0 ? none : `${count} × ${filterWords(words, filter, choices)}`}{' '}
-      <a href={listAddress(NO_FILTER)}>{texts.search.all}</a>
-    </p>
   );
 }

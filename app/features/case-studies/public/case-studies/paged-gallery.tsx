@@ -22,7 +22,7 @@ import {
   pageCount,
 } from '../../paged-gallery.ts';
 import type { Section } from '../../section-labels.ts';
-import { listAddress, matchingStudies, type StudyFilter } from '../../study-filter.ts';
+import { listAddress, matchingStudies, NO_FILTER, type StudyFilter } from '../../study-filter.ts';
 
 const SIZES = `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHONE}`;
 
@@ -39,10 +39,12 @@ export type PagedGalleryProps = {
   filter: StudyFilter;
   /** What is said when there are no pictures to show. */
   empty: string;
+  /** The way to all pictures, in words; null where nothing is left out. */
+  showAll: string | null;
 };
 
 /** Every picture of every study, twelve to a page. The pages follow each other by themselves; the links work without that. */
-export function PagedGallery({ known, startPage, isWhole, filter, empty }: PagedGalleryProps) {
+export function PagedGallery({ known, startPage, isWhole, filter, empty, showAll }: PagedGalleryProps) {
   const words = useWords();
   const { say, mark } = words;
   const [named, name] = nameFor(say('gallery.name'), mark('gallery.name'), 'gallery');
@@ -67,7 +69,13 @@ export function PagedGallery({ known, startPage, isWhole, filter, empty }: Paged
   if (!items && isError)
     return <ErrorPanel message={say('studies.failed')} {...mark('studies.failed')} onRetry={() => void refetch()} />;
   if (!items) return <Spinner {...mark('studies.loading')}>{say('studies.loading')}</Spinner>;
-  if (total === 0) return <EmptyState title={empty} />;
+  if (total === 0)
+    return (
+      <EmptyState
+        title={empty}
+        action={showAll !== null && <a href={listAddress(NO_FILTER, { view: 'gallery' })}>{showAll}</a>}
+      />
+    );
 
   const addressOf = (shown: number) => listAddress(filter, { view: 'gallery', page: shown });
 

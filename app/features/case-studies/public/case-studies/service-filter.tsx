@@ -1,6 +1,6 @@
-import type { useWords } from '../../../../interface-words/use-words.ts';
+import { useWords } from '../../../../interface-words/use-words.ts';
 import type { PageTexts } from '../../../site-content/page-texts.ts';
-import { listAddress, type StudyFilter } from '../../study-filter.ts';
+import { listAddress, NO_FILTER, type StudyFilter } from '../../study-filter.ts';
 import type { StudyService } from '../../study-services.ts';
 
 /** A service by which the list can be filtered, in the owner's words. */
@@ -17,12 +17,13 @@ export function filterWords(
   return label && words ? say('studies.both', { service: label, words }) : label || words;
 }
 
-type ServiceFilterProps = {
-  texts: PageTexts['caseStudies']['filter'];
+type FilterProps = {
   choices: readonly ServiceChoice[];
   filter: StudyFilter;
   view?: 'gallery';
 };
+
+type ServiceFilterProps = FilterProps & { texts: PageTexts['caseStudies']['filter'] };
 
 /** Links that show the studies of one service, or of all; what is searched for stays. Nothing where there is no choice. */
 export function ServiceFilter({ texts, choices, filter, view }: ServiceFilterProps) {
@@ -43,5 +44,24 @@ export function ServiceFilter({ texts, choices, filter, view }: ServiceFilterPro
         ))}
       </ul>
     </nav>
+  );
+}
+
+type FoundTexts = Pick<PageTexts['caseStudies'], 'search' | 'filter'>;
+
+export function noneFound({ search }: StudyFilter, texts: FoundTexts): string {
+  return search === '' ? texts.filter.none : texts.search.none;
+}
+
+type FoundProps = FilterProps & { texts: FoundTexts; count: number };
+
+/** How much was found of what, and the way back to all. */
+export function Found({ texts, choices, filter, view, count }: FoundProps) {
+  const words = useWords();
+  return (
+    <p>
+      {count === 0 ? noneFound(filter, texts) : `${count} × ${filterWords(words, filter, choices)}`}{' '}
+      <a href={listAddress(NO_FILTER, view ? { view } : {})}>{texts.search.all}</a>
+    </p>
   );
 }
