@@ -42,7 +42,7 @@ test('the texts of the download say what the page says, under its headings', () 
   );
   expect(texts['facts.txt']).toBe(
     'Sample Consultant\n\nLives in: Leith\nKnown for: Reports within four tides\nSay the name: EYE-la FAIR-greev\n' +
-      'For the press: The desk, by mail, within a day\nLast checked: 2026-11-02\n',
+      'For the press: The desk, by mail, within a day\nLast checked: November 2, 2026\n',
   );
   expect(texts['credits.txt']).toBe(
     'Sample Consultant\n\n1. At the mast\nCredit: Rae Lind\nFree for press.\n\n2. At the mast\n',

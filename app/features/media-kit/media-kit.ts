@@ -1,3 +1,4 @@
+import { formatDate } from '../../lib/dates.ts';
 import { BIOGRAPHIES } from '../site-content/media-kit-schema.ts';
 import { isSectionShown } from '../site-content/page-sections.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
@@ -47,7 +48,7 @@ export function kitTexts({ mediaKit, identity }: Pick<SiteContent, 'mediaKit' | 
   const about = [
     { label: words.pronunciation, value: pronunciation.trim() },
     { label: words.contact, value: contact.trim() },
-    { label: words.lastChecked, value: lastChecked ?? '' },
+    { label: words.lastChecked, value: formatDate(lastChecked, undefined, identity.language) ?? '' },
   ].filter(({ value }) => value !== '');
   const credits = photos.map(({ alt, credit, licence }, index) =>
     [`${index + 1}. ${alt}`, credit && `${words.credit}: ${credit}`, licence].filter(Boolean).join('\n'),
