@@ -49,16 +49,17 @@ describe('the structured data of a page', () => {
     const [, person, business] = nodes(structuredData(defaultSiteContent, siteUrl));
     expect(person).not.toHaveProperty('sameAs');
     expect(business).not.toHaveProperty('email');
+    expect(business).not.toHaveProperty('telephone');
 
     const linkedin = { label: 'LinkedIn', url: 'https://www.linkedin.com/in/somebody' };
     const filled = {
       ...defaultSiteContent,
-      identity: { ...defaultSiteContent.identity, email: 'me@somewhere.com.au' },
+      identity: { ...defaultSiteContent.identity, email: 'me@somewhere.com.au', phone: '+61 3 5550 0199' },
       links: { ...defaultSiteContent.links, linkedin },
     };
     const [, filledPerson, filledBusiness] = nodes(structuredData(filled, siteUrl));
     expect(filledPerson?.['sameAs']).toEqual([linkedin.url]);
-    expect(filledBusiness?.['email']).toBe('me@somewhere.com.au');
+    expect(filledBusiness).toMatchObject({ email: 'me@somewhere.com.au', telephone: '+61 3 5550 0199' });
   });
 
   test('it is plain JSON', () => {

@@ -81,6 +81,7 @@ function businessNode({ identity, images, seo, pages }: SiteContent, siteUrl: st
     // longer ones are no price range to those who read it
     ...(identity.feeModel && identity.feeModel.length < 100 ? { priceRange: identity.feeModel } : {}),
     ...(identity.email === '' || isPlaceholder(identity.email) ? {} : { email: identity.email }),
+    ...(identity.phone ? { telephone: identity.phone } : {}),
     makesOffer: pages.serviceLine.services.map(({ heading, href }) => ({
       '@type': 'Offer',
       itemOffered: { '@type': 'Service', name: heading, url: siteUrl + href },
