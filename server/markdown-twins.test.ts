@@ -85,6 +85,16 @@ onOneDatabase('the twins of pages', ({ platform }) => {
     expect(markdownAddresses(await (await call('/sitemap.md')).text())).toEqual(shown);
   });
 
+  test('that of home leads to the studies whose pictures it shows', async () => {
+    const { call } = await site();
+    const text = await (await call('/index.md')).text();
+    const { siteUrl } = platform().config;
+    const heading = defaultSiteContent.pages.home.gallery.heading;
+    expect(text).toContain(
+      `## ${heading}\n\n- [A valve\\_that \\*costs\\* $2M less](${siteUrl}/case-studies/a-valve): `,
+    );
+  });
+
   test('a study is told with its marks, its pictures and its words', async () => {
     const { call } = await site();
     const text = await (await call('/case-studies/a-valve.md')).text();

@@ -21,8 +21,8 @@ type Places = {
   study: Asked & { study: Pick<CaseStudy, 'id' | 'slug'> };
 };
 
-/** What a noun adds in a place, and what search engines are told of it. */
-export type Addition = { shown: ReactElement; nodes?: DataNode[] };
+/** What a noun adds in a place, the same in the twin of its page, and what search engines are told of it. */
+export type Addition = { shown: ReactElement; blocks?: string[]; nodes?: DataNode[] };
 
 /** What a noun shows of a record that an article or a page quotes by its number, and its words for programs. */
 export type Quotation = { id: number; shown: ReactElement; words: string; who: string };
@@ -50,8 +50,7 @@ export function siteHalves(): Promise<SiteHalf[]> {
 
 /** What the nouns add in a place of a page; `shown` is null where none does. */
 export async function additionsTo<Place extends keyof Places>(place: Place, request: Places[Place]) {
-  const halves = await siteHalves();
-  const asked = halves.flatMap(({ additions }) => additions?.[place] ?? []);
+  const asked = await addingTo(place);
   const all = await Promise.all(
     asked.map((add) => ifReadable(request, async () => (await add(request)) ?? ('nothing' as const))),
   );
@@ -62,4 +61,18 @@ export async function additionsTo<Place extends keyof Places>(place: Place, requ
     /** Something of it could not be read. */
     isIncomplete: all.includes(null),
   };
+}
+
+/** The same for the twin of the page, as blocks of Markdown. What cannot be read throws: twins are kept as they are made. */
+export async function blocksAddedTo<Place extends keyof Places>(
+  place: Place,
+  request: Places[Place],
+): Promise<string[]> {
+  const asked = await addingTo(place);
+  const all = await Promise.all(asked.map((add) => add(request)));
+  return all.flatMap((addition) => addition?.blocks ?? []);
+}
+
+async function addingTo<Place extends keyof Places>(place: Place) {
+  return (await siteHalves()).flatMap(({ additions }) => additions?.[place] ?? []);
 }

@@ -9,7 +9,7 @@ import {
 import { paragraphs } from '../../../lib/paragraphs.ts';
 import type { JobRowStudy } from '../../../pages/public/job-row.tsx';
 import { asDocument } from '../../../pages/public/markdown/page-twin.ts';
-import { heading, paragraph, strong } from '../../../pages/public/markdown/plain-blocks.ts';
+import { heading, paragraph, quoted, strong } from '../../../pages/public/markdown/plain-blocks.ts';
 import { actionLinks } from '../../../pages/public/markdown/text-blocks.ts';
 import type { PageRequest } from '../../../pages/public/page.ts';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
@@ -86,12 +86,6 @@ function pictureBlocks(
   siteUrl: string,
 ): string[] {
   return [...markdownImage(alt, src, siteUrl), ...paragraph(caption)];
-}
-
-/** Words of somebody else. */
-function quoted(words: readonly string[], who: string): string[] {
-  const lines = [...words, ...(who === '' ? [] : [who])].flatMap(paragraph);
-  return lines.length === 0 ? [] : [lines.map((line) => `> ${line}`).join('\n>\n')];
 }
 
 function studyLinks(studies: readonly (JobRowStudy | undefined)[], siteUrl: string): string[] {

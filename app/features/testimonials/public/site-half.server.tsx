@@ -1,6 +1,10 @@
 import type { ReactElement } from 'react';
+import { markdownLink, markdownText } from '../../../lib/markdown-text.ts';
+import { paragraphs } from '../../../lib/paragraphs.ts';
+import { heading, plainList, quoted as quotedText } from '../../../pages/public/markdown/plain-blocks.ts';
 import type { PageRequest } from '../../../pages/public/page.ts';
 import type { Addition, SiteHalf } from '../../../pages/public/site-halves.ts';
+import { outcomeValue } from '../../case-studies/outcomes.ts';
 import { type DataNode, siteNodeIds } from '../../site-content/structured-data.ts';
 import { ON_HOME } from '../testimonial.ts';
 import { QuotedTestimonial } from './quoted-testimonial.tsx';
@@ -19,7 +23,7 @@ export const quotations: SiteHalf['quotations'] = {
 
 /** What clients say, in the owner's order; nothing, no heading either, without any. */
 export const additions: SiteHalf['additions'] = {
-  async home({ platform, content }) {
+  async home({ platform, content, siteUrl }) {
     const testimonials = (await testimonialsFor(platform, 'home')).slice(0, ON_HOME);
     const shown = (
       <>
@@ -27,7 +31,9 @@ export const additions: SiteHalf['additions'] = {
         {testimonials.map(quoted)}
       </>
     );
-    return testimonials.length > 0 ? { shown } : null;
+    return testimonials.length > 0
+      ? { shown, blocks: quotedBlocks(testimonials, { content, siteUrl, level: 3 }) }
+      : null;
   },
   about: async (request) => section(request, '/about', await testimonialsFor(request.platform, 'about')),
   async study({ study, ...request }) {
@@ -50,11 +56,32 @@ function section(
       <div>{testimonials.map(quoted)}</div>
     </section>
   );
-  return { shown, nodes: testimonials.map((one) => quotationNode(one, { page, siteUrl })) };
+  const blocks = quotedBlocks(testimonials, { content, siteUrl, level: 2 });
+  return { shown, blocks, nodes: testimonials.map((one) => quotationNode(one, { page, siteUrl })) };
 }
 
 function quoted({ portrait, ...testimonial }: PicturedTestimonial): ReactElement {
   return <QuotedTestimonial key={testimonial.id} testimonial={testimonial} portrait={portrait} />;
+}
+
+/** The same for the twin of the page. */
+function quotedBlocks(
+  testimonials: readonly PicturedTestimonial[],
+  { content, siteUrl, level }: Pick<PageRequest, 'content' | 'siteUrl'> & { level: number },
+): string[] {
+  return [
+    ...heading(level, content.pages.testimonials.heading),
+    ...testimonials.flatMap(({ words, figures, name, role, company, link }) => {
+      const who = [role, company].filter(Boolean).join(', ');
+      const said = figures.map(({ label, ...figure }) => `${label}: ${outcomeValue({ label, ...figure, unit: '' })}`);
+      const named = link === '' ? markdownText(name) : markdownLink(name, link, siteUrl);
+      return [
+        ...quotedText(paragraphs(words), ''),
+        ...plainList(said),
+        [named, markdownText(who)].filter(Boolean).join(', '),
+      ];
+    }),
+  ];
 }
 
 /** The same for search engines: a quotation of somebody about the owner. Stars and reviews of oneself are none. */

@@ -97,6 +97,10 @@ onEveryDatabase('a testimonial by a link', ({ platform, clock }) => {
       );
       for (const words of [heading, 'Buyer, Valve Works', '$2.86 → $1.92']) expect(page, path).toContain(words);
       expect(page, path).not.toMatch(/"(?:Aggregate)?(?:Review|Rating)"/);
+      const twin = await text(path === '/' ? '/index.md' : `${path}.md`);
+      expect(twin, path).toContain(
+        `# ${heading}\n\n> ${QUOTE}\n\n- Landed cost: $2.86 → $1.92\n\n[Ann Lee](https://people.example/ann), Buyer, Valve Works`,
+      );
       if (path === '/') continue;
       const quotation = { '@type': 'Quotation', text: QUOTE, creator: { name: 'Ann Lee', jobTitle: 'Buyer' } };
       const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '{}';
@@ -112,7 +116,8 @@ onEveryDatabase('a testimonial by a link', ({ platform, clock }) => {
   test('clears all pages within one content version when it is withdrawn, and its link is over', async () => {
     const { study, request, write, call, ask, text, change, all, withdraw, version } = await site();
     const { id: caseStudyId } = await study();
-    const pages = ['/', '/about', '/case-studies/a-shop'];
+    const twins = ['/index.md', '/about.md', '/case-studies/a-shop.md'];
+    const pages = ['/', '/about', '/case-studies/a-shop', ...twins];
     const before = await Promise.all(pages.map(text));
     const made = await request({ caseStudyId });
     await write(made.path);

@@ -1,3 +1,4 @@
+import { entriesOf, partOf } from '../../../features/case-studies/study-parts.ts';
 import { costingsOf, dollars } from '../../../features/site-content/costing.ts';
 import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import { pageTextSchemas } from '../../../features/site-content/page-texts.ts';
@@ -30,6 +31,17 @@ export function homeVentureList({ content, siteUrl }: Shown, own: string[]): str
     ({ name, url, summary }) => `${markdownLink(name, url, siteUrl)}: ${markdownText(summary)}`,
   );
   return [...own, ...markdownList(lines), ...actionLinks([content.pages.home.ventures.all], { content, siteUrl })];
+}
+
+/** The studies whose pictures follow each other on home, ahead of the way to all pictures; of a long list its first part. */
+export function homeStudies({ studies, siteUrl }: Shown, own: string[]): string[] {
+  const shown = entriesOf(studies, partOf(1, studies.length));
+  const below = own[0]?.startsWith('#') ? 1 : 0;
+  return [
+    ...own.slice(0, below),
+    ...markdownList(shown.map((study) => studyLine(study, siteUrl))),
+    ...own.slice(below),
+  ];
 }
 
 /** The figures of home, as far as there are claims behind them. */

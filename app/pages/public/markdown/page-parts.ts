@@ -17,6 +17,7 @@ import {
   aboutTop,
   homePrice,
   homeStats,
+  homeStudies,
   homeTop,
   homeVentureList,
 } from './home-and-about-parts.ts';
@@ -95,7 +96,9 @@ export const PARTS: { [Name in PartName]?: Part } & Partial<Record<string, Part>
   ],
   'home.price': homePrice,
   'home.ventures': homeVentureList,
+  'home.gallery': homeStudies,
   'home.stats': homeStats,
+  'home.callToAction': ({ added = [] }, own) => [...own, ...added],
   'about.top': aboutTop,
   'about.chapters': aboutChapters,
   'about.studies': aboutStudies,

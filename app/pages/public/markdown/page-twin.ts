@@ -7,6 +7,7 @@ import { pageTextSchemas } from '../../../features/site-content/page-texts.ts';
 import { isPageShown } from '../../../features/site-content/public-paths.ts';
 import { markdownHeading, markdownText } from '../../../lib/markdown-text.ts';
 import type { PageRequest } from '../page.ts';
+import { blocksAddedTo } from '../site-halves.ts';
 import { readSiteIndex } from '../sitemap/site-index.ts';
 import { ELSEWHERE, PARTS } from './page-parts.ts';
 import type { Shown } from './plain-blocks.ts';
@@ -17,13 +18,14 @@ export async function pageTwin(key: PageKey, { platform, content, siteUrl }: Pag
   if (!isPageShown(key, content)) return null;
   const known = WITH_STUDIES.has(key) ? await knownCaseStudies(platform) : [];
   const index = key === 'sitemap' ? await readSiteIndex({ platform, content }, known) : [];
-  const shown = { content, siteUrl, studies: featuredFirst(known), index };
+  const added = key === 'home' || key === 'about' ? await blocksAddedTo(key, { platform, content, siteUrl }) : [];
+  const shown = { content, siteUrl, studies: featuredFirst(known), index, added };
   return asDocument(content.seo[key].title, pageBlocks(key, shown));
 }
 
 /** The pages that name studies; the others do not wait for them. */
 const WITH_STUDIES: ReadonlySet<PageKey> = new Set([
-  ...(['about', 'caseStudies', 'sitemap'] as const),
+  ...(['home', 'about', 'caseStudies', 'sitemap'] as const),
   ...(['productDevelopment', 'manufacturing', 'businessScaling'] as const),
 ]);
 
@@ -44,7 +46,8 @@ export function pageBlocks(key: PageKey, shown: Shown): string[] {
       : [];
     return PARTS[path]?.(shown, own) ?? own;
   };
-  return [...(PARTS[`${key}.top`]?.(shown, top) ?? top), ...sections.flatMap(sectionBlocks)];
+  const atEnd = key === 'about' ? (shown.added ?? []) : [];
+  return [...(PARTS[`${key}.top`]?.(shown, top) ?? top), ...sections.flatMap(sectionBlocks), ...atEnd];
 }
 
 function isSectioned(key: string): key is SectionedPage {

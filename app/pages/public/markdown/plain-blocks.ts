@@ -9,6 +9,8 @@ export type Shown = {
   siteUrl: string;
   /** In the order of lists; none on pages that name none. */
   studies: readonly CaseStudy[];
+  /** What nouns add, on pages that keep a place for it. */
+  added?: readonly string[];
   /** The parts list of the site; on the sitemap alone. */
   index?: readonly IndexEntry[];
 };
@@ -35,6 +37,12 @@ export function paragraph(words: string): string[] {
 /** Plain words as a list. */
 export function plainList(words: readonly string[]): string[] {
   return markdownList(words.map(markdownText));
+}
+
+/** Words of somebody else. */
+export function quoted(words: readonly string[], who: string): string[] {
+  const lines = [...words, ...(who === '' ? [] : [who])].flatMap(paragraph);
+  return lines.length === 0 ? [] : [lines.map((line) => `> ${line}`).join('\n>\n')];
 }
 
 /** The lines about the business, as on its pages. */

@@ -6,6 +6,7 @@ import { asDocument } from '../../../../pages/public/markdown/page-twin.ts';
 import { heading, paragraph, strong } from '../../../../pages/public/markdown/plain-blocks.ts';
 import { textBlocks } from '../../../../pages/public/markdown/text-blocks.ts';
 import type { PageRequest } from '../../../../pages/public/page.ts';
+import { blocksAddedTo } from '../../../../pages/public/site-halves.ts';
 import { readTimeZone } from '../../../settings/time-zone-service.server.ts';
 import { isSectionShown } from '../../../site-content/page-sections.ts';
 import { pageTextSchemas } from '../../../site-content/page-texts.ts';
@@ -27,7 +28,8 @@ export async function studyTwin(request: PageRequest): Promise<string | null> {
   const found = await findPublicCaseStudy(platform, params['slug'] ?? '');
   if (!found || 'movedTo' in found) return null;
   const { study } = found;
-  return asDocument(study.title, studyBlocks(study, request, await readTimeZone(platform)));
+  const added = await blocksAddedTo('study', { ...request, study });
+  return asDocument(study.title, [...studyBlocks(study, request, await readTimeZone(platform)), ...added]);
 }
 
 /** What the page of a study tells, in its order: the head, pictures and texts of each section, and what to do next. */
