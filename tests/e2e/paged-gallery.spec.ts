@@ -98,10 +98,11 @@ test('without any picture it says so', async ({ page, make }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the links turn the pages', async ({ page, make }) => {
+  test('the links turn the pages, and nothing offers to stop what does not move', async ({ page, make }) => {
     await valve(make, 13);
     await page.goto(PATH);
     await expect(tiles(page)).toHaveCount(12);
+    await expect(page.getByRole('button', { name: /pages/ })).toHaveCount(0);
     await page.getByRole('link', { name: 'Next page', exact: true }).click();
     await expect(pager(page)).toHaveText('Page 2 of 2');
     await expect(tiles(page)).toHaveCount(1);

@@ -51,6 +51,54 @@ for (const [path, most] of [
     expect(pale).toEqual([]);
   });
 
+test('paper has no button, and no heading above buttons alone; each of the owner’s businesses has its address', async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const path of ['/', '/contact', '/services', '/brands', '/media', '/newsletter', '/case-studies', STUDY]) {
+    await page.goto(path);
+    const left = await page.evaluate(() => {
+      const isSeen = (part: Element) => part.checkVisibility({ visibilityProperty: true });
+      const headings = [...document.querySelectorAll('main :is(h2, h3)')].filter(isSeen);
+      return {
+        buttons: [...document.querySelectorAll('button, .pager')].filter(isSeen).length,
+        bare: headings
+          .filter(({ parentElement }) => [...(parentElement?.children ?? [])].filter(isSeen).length === 1)
+          .filter(({ parentElement }) => parentElement?.matches('section, section > .wrap'))
+          .map((heading) => heading.textContent),
+      };
+    });
+    expect([path, left]).toEqual([path, { buttons: 0, bare: [] }]);
+  }
+  await page.goto('/brands');
+  const first = page.getByRole('main').getByRole('link', { name: /^Click Here to Register/ });
+  await expect(first).toBeVisible();
+  const printed = await first.evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(printed).toContain('https://example.com/free-workshop');
+});
+
+test('two studies of the list share a sheet, each in one piece, and nothing stands for pictures that are still to come', async ({
+  page,
+}) => {
+  await page.goto('/case-studies');
+  expect(await sheets(page)).toBeLessThanOrEqual(7);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Project images coming soon')).toBeHidden();
+  await expect(page.getByText('25 Years Experience')).toBeInViewport({ ratio: 1 });
+});
+
+test('what closes a page stands on its last sheet with the rest', async ({ page }) => {
+  for (const [path, most] of [
+    ['/contact', 1],
+    ['/services', 1],
+    ['/brands', 2],
+    ['/media', 3],
+  ] as const) {
+    await page.goto(path);
+    expect([path, (await sheets(page)) <= most]).toEqual([path, true]);
+  }
+});
+
 test('paper says how to reach the owner, on every page and on that of the contact', async ({ page, admin }) => {
   const { data } = (await (await admin.get('/api/content/identity')).json()) as {
     data: { email: string; phone: string };
