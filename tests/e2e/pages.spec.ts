@@ -196,16 +196,36 @@ test('the booking link tells which page sent the visitor, and where on it it sta
   }
 });
 
+/** As whoever has letters of twice the size set in the browser, or nearly. */
+function inLargeLetters(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+}
+
+test('in letters twice as large a phone shows every price and every word about the ventures', async ({ page }) => {
+  for (const width of [320, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/');
+    await inLargeLetters(page);
+    const cut = await page.locator('.price td, .price th, .plates li > *').evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility() && part.scrollWidth > 0)
+        .filter((part) => part.getBoundingClientRect().right > document.documentElement.clientWidth)
+        .map((part) => part.textContent),
+    );
+    expect([width, cut]).toEqual([width, []]);
+  }
+});
+
 test('in letters twice as large the button of the header gives way to the name', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   const button = page.getByRole('banner').getByRole('link', { name: /^Book a free 30 min call/ });
   await expect(button).toBeVisible();
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { font-size: 200% !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+  await inLargeLetters(page);
   await expect(button).toBeHidden();
   const ends = await page
     .locator('.bar .id b, .bar .burger')
