@@ -77,6 +77,18 @@ test('paper has no button, and no heading above buttons alone; each of the owner
   expect(printed).toContain('https://example.com/free-workshop');
 });
 
+test('a button of the header that leads to a page of the site stays off paper', async ({ page, admin, afterwards }) => {
+  const path = '/api/content/headerAction';
+  afterwards(() => admin.delete(path));
+  const set = await admin.put(path, { data: { data: { label: 'Contact', href: '/contact' } } });
+  expect(set.status(), await set.text()).toBe(200);
+  await page.goto('/about');
+  const button = page.getByRole('banner').getByRole('link', { name: 'Contact', exact: true });
+  await expect(button).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(button).toBeHidden();
+});
+
 test('two studies of the list share a sheet, each in one piece, and nothing stands for pictures that are still to come', async ({
   page,
 }) => {

@@ -81,7 +81,7 @@ describe('header', () => {
         x
       </PublicLayout>,
     );
-    expect(markup).toContain('<a href="/contact" class="btn sm">Write to me</a>');
+    expect(markup).toContain('<a href="/contact" class="btn sm noprint">Write to me</a>');
     expect(markup).toContain('<a href="/contact" class="btn">Write to me</a>');
     expect(page()).toContain('Book a free 30 min call');
   });

@@ -45,7 +45,13 @@ export function PublicLayout({ current, content, thisYear, children }: PublicLay
         <IdentityLink content={content} withTagline />
         <LinkPlace name="header">
           <Navigation name="frame.mainMenu" current={current} content={content} />
-          <ActionLink action={content.headerAction} content={content} isHome={current === '/'} className="btn sm" />
+          <ActionLink
+            action={content.headerAction}
+            content={content}
+            isHome={current === '/'}
+            // its words alone would stand on paper where it leads to no other site
+            className={'link' in content.headerAction || 'url' in content.headerAction ? 'btn sm' : 'btn sm noprint'}
+          />
         </LinkPlace>
         <button
           type="button"
