@@ -8,7 +8,7 @@ import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import { servicePath } from '../app/features/site-content/services.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { withDrawingWords } from '../app/interface-words/drawing-words.server.ts';
-import { withFirstWordsMarked } from '../app/interface-words/first-words.server.ts';
+import { languageOfTitle, withFirstWordsMarked } from '../app/interface-words/first-words.server.ts';
 import { speakerFor, wordsIn } from '../app/interface-words/site-words.server.ts';
 import { SiteWords } from '../app/interface-words/use-words.ts';
 import type { Words } from '../app/interface-words/words.ts';
@@ -83,7 +83,7 @@ export function renderPublicDocument({
   return `<!doctype html>${renderToStaticMarkup(
     <SiteWords value={words}>
       <Document
-        head={result.head}
+        head={{ titleLanguage: languageOfTitle(result.head.title, content.identity.language), ...result.head }}
         twin={hasTwin ? twinOf(result.head.canonical) : undefined}
         site={{
           siteUrl,

@@ -56,6 +56,12 @@ export function withFirstWordsMarked(markup: string, language: string, further: 
     );
 }
 
+/** The language of a title that says first words alone, which titles end without their full stop; one with words of the owner's is hers. */
+export function languageOfTitle(title: string, language: string): 'en' | undefined {
+  const isOurs = FIRST_WORDS.some((word) => word === title || word === `${title}.`);
+  return isOurs && !isSpoken(language) ? 'en' : undefined;
+}
+
 function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;').replaceAll('"', '&quot;');
 }
