@@ -143,8 +143,9 @@ function ReadingTime({ label, minutes }: { label: string; minutes: number }) {
   const { say, mark } = useWords();
   const time = say('study.minutes', { count: minutes });
   if (!mark('study.minutes').lang) return <span>{`${label} ${time}`}</span>;
+  // as its label is written: on a site from right to left two English parts would else stand the wrong way round
   return (
-    <span>
+    <span dir="auto">
       <span>{label}</span> <span {...mark('study.minutes')}>{time}</span>
     </span>
   );
