@@ -5,7 +5,6 @@ import { comesOff, NO_PLAN, waitingEnd } from '../../kit/schedule.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { dayIn, formatAppointment } from '../../lib/moments.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { announceEntry } from './announced-entry.server.ts';
@@ -256,9 +255,4 @@ function ownedOf(entry: StoredEntry, draft: StoredDraft | null): OwnedEntry {
       ...{ publishAtText: inWords(publishAt), unpublishAtText: inWords(unpublishAt) },
     },
   };
-}
-
-/** Whether an entry is there, for what would hang on it. */
-export async function findEntry(db: DbOrTransaction, id: number): Promise<StoredEntry | null> {
-  return entries.find(db, id);
 }
