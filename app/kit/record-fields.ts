@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely';
+import type { CamelCase } from '../platform/database/row-object.ts';
 import type { Tables } from '../platform/database/schema.ts';
 
 /** A field that is kept in another form, or under another name, than it is read. */
@@ -51,9 +52,6 @@ export type Table = keyof Tables;
 export type Row<Name extends Table> = Selectable<Tables[Name]>;
 export type ColumnName<Name extends Table> = keyof Row<Name> & string;
 export type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
-export type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
-  ? `${First}${Capitalize<CamelCase<Rest>>}`
-  : Name;
 export type Fields<Name extends Table> = Record<string, Field<ColumnName<Name>, unknown>>;
 type ValueOf<Of> = Of extends Field<string, infer Value> ? Value : never;
 export type Flat<Type> = { [Key in keyof Type]: Type[Key] };
@@ -90,13 +88,3 @@ export type NeededFields<Name extends Table, Plain, Hidden, Own> =
     }[keyof Own];
 
 export type Some<Type> = { [Key in keyof Type]?: Type[Key] | undefined };
-
-/** The name of a field that is kept in this column: `caseStudyId` of `case_study_id`. */
-export function camelCase(column: string): string {
-  return column.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-/** The other way round. */
-export function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-}

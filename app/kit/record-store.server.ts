@@ -1,21 +1,20 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
 import type { PublicTransaction } from '../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../platform/database/database.server.ts';
+import { camelCase, snakeCase } from '../platform/database/row-object.ts';
 import type { Tables } from '../platform/database/schema.ts';
-import {
-  type ColumnName,
-  camelCase,
-  type Field,
-  type Fields,
-  type Flat,
-  type NeededFields,
-  type Read,
-  type Row,
-  type Some,
-  snakeCase,
-  type Table,
-  type Words,
-  type Written,
+import type {
+  ColumnName,
+  Field,
+  Fields,
+  Flat,
+  NeededFields,
+  Read,
+  Row,
+  Some,
+  Table,
+  Words,
+  Written,
 } from './record-fields.ts';
 
 /** Which rows: the one with an id, or those of which an expression is true. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Restored } from '../../kit/declared-table.ts';
-import { camelCase } from '../../kit/record-fields.ts';
+import { camelCase } from '../../platform/database/row-object.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { DECLARED, declarationOf, words } from '../personal-data/declared-tables.ts';
 

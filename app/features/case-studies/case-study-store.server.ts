@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
+import { type SnakeCase, snakeCase } from '../../platform/database/row-object.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import {
   type CaseStudy,
@@ -245,15 +246,6 @@ type Columns = Omit<
   'id' | 'version' | 'is_sample' | 'created_at' | 'updated_at' | 'deleted_at' | 'withdrawn_at' | 'withdrawn_before'
 >;
 
-/** A column is called as its field is, with _ and a small letter for each capital. */
-type ColumnOf<Name extends string> = Name extends `${infer First}${infer Rest}`
-  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
-  : '';
-
-function columnOf(name: StudyField): keyof Columns {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as ColumnOf<StudyField>; // the same rule
-}
-
 /** How a field that is not a text is read from its column; null, or an error, where it cannot be. */
 const READERS: Record<Exclude<StudyField, TextField>, (stored: string) => unknown> = {
   content: contentIn,
@@ -267,9 +259,9 @@ const READERS: Record<Exclude<StudyField, TextField>, (stored: string) => unknow
 function toRow(fields: CaseStudyFields): Columns {
   const written = FIELD_NAMES.map((name) => {
     const value = fields[name] ?? STUDY_FIELDS[name].empty;
-    return [columnOf(name), typeof value === 'string' ? value : JSON.stringify(value)];
+    return [snakeCase(name), typeof value === 'string' ? value : JSON.stringify(value)];
   });
-  return Object.fromEntries(written) as Record<ColumnOf<StudyField>, string>; // one for each field
+  return Object.fromEntries(written) as Record<SnakeCase<StudyField>, string>; // one for each field
 }
 
 function fromRow(row: Row): StoredCaseStudy {
@@ -286,7 +278,7 @@ function fromRow(row: Row): StoredCaseStudy {
     return instead;
   }
   const fields = eachField(FIELD_NAMES, (name) => {
-    const stored = row[columnOf(name)];
+    const stored = row[snakeCase(name)];
     return read(name, () => (isText(name) ? stored : READERS[name](stored)), STUDY_FIELDS[name].empty);
   }) as CaseStudyFields; // each read as its own
   return {

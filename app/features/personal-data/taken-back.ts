@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FEATURES } from '../../features.ts';
-import { type CamelCase, camelCase } from '../../kit/record-fields.ts';
+import { type CamelCase, camelCase } from '../../platform/database/row-object.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { DECLARED, declarationOf } from './declared-tables.ts';
 
