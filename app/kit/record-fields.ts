@@ -54,7 +54,7 @@ export type ColumnName<Name extends Table> = keyof Row<Name> & string;
 export type Words<Text> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 export type Fields<Name extends Table> = Record<string, Field<ColumnName<Name>, unknown>>;
 type ValueOf<Of> = Of extends Field<string, infer Value> ? Value : never;
-export type Flat<Type> = { [Key in keyof Type]: Type[Key] };
+type Flat<Type> = { [Key in keyof Type]: Type[Key] };
 
 /** Columns that are read as they are kept. */
 type PlainColumns<Plain, Own> = Exclude<Words<Plain>, ColumnOf<Own[keyof Own]>>;
@@ -77,7 +77,7 @@ export type Written<Name extends Table, Plain, Hidden, Own> = Flat<
   } & { [Key in keyof Own]: ValueOf<Own[Key]> }
 >;
 
-export type NeededFields<Name extends Table, Plain, Hidden, Own> =
+type NeededFields<Name extends Table, Plain, Hidden, Own> =
   | CamelCase<Needed<Name> & (PlainColumns<Plain, Own> | Words<Hidden>)>
   | {
       [Key in keyof Own]: Own[Key] extends Field<infer Column, unknown>
@@ -86,5 +86,14 @@ export type NeededFields<Name extends Table, Plain, Hidden, Own> =
           : Key
         : never;
     }[keyof Own];
+
+/** A new record: the columns that the table needs, and whatever else. */
+export type Inserted<Name extends Table, Plain, Hidden, Own> = Flat<
+  Pick<
+    Written<Name, Plain, Hidden, Own>,
+    NeededFields<Name, Plain, Hidden, Own> & keyof Written<Name, Plain, Hidden, Own>
+  > &
+    Some<Written<Name, Plain, Hidden, Own>>
+>;
 
 export type Some<Type> = { [Key in keyof Type]?: Type[Key] | undefined };

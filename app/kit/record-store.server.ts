@@ -3,25 +3,13 @@ import type { PublicTransaction } from '../platform/database/content-version.ser
 import { type DbOrTransaction, forChange } from '../platform/database/database.server.ts';
 import { camelCase, snakeCase } from '../platform/database/row-object.ts';
 import type { Tables } from '../platform/database/schema.ts';
-import type {
-  ColumnName,
-  Field,
-  Fields,
-  Flat,
-  NeededFields,
-  Read,
-  Row,
-  Some,
-  Table,
-  Words,
-  Written,
-} from './record-fields.ts';
+import type { ColumnName, Field, Fields, Inserted, Read, Row, Some, Table, Words, Written } from './record-fields.ts';
 
 /** Which rows: the one with an id, or those of which an expression is true. */
 export type Which<Name extends Table> = number | ((eb: ExpressionBuilder<Tables, Name>) => Expression<SqlBool>);
 
 type ListOptions<Name extends Table> = {
-  /** By which columns, `desc` behind one that falls; ids settle what is equal. */
+  /** By which columns, `desc` behind one that falls; the key settles what is equal. */
   order?: readonly (ColumnName<Name> | `${ColumnName<Name>} desc`)[];
   limit?: number;
 };
@@ -75,6 +63,7 @@ export function recordStore<
     columns,
     fields,
     order = [],
+    key = 'id' as ColumnName<Name>,
     isVersioned = false,
     hasTrash = false,
   }: {
@@ -87,6 +76,8 @@ export function recordStore<
     /** Columns that are written and never read. */
     hidden?: Words<Hidden> extends ColumnName<Name> ? Hidden : never;
     order?: ListOptions<Name>['order'];
+    /** What settles the order of what is equal, where rows have no number. */
+    key?: ColumnName<Name>;
     /** Each change raises the column `version`, by which `If-Match` is judged. */
     isVersioned?: boolean;
     /** Where `deleted_at` is set, a row lies in the trash (`trashOf`), and no verb of the store finds it. */
@@ -96,13 +87,7 @@ export function recordStore<
   Name,
   IsPublic extends true ? PublicTransaction : DbOrTransaction,
   Read<Name, Plain, Own>,
-  Flat<
-    Pick<
-      Written<Name, Plain, Hidden, Own>,
-      NeededFields<Name, Plain, Hidden, Own> & keyof Written<Name, Plain, Hidden, Own>
-    > &
-      Some<Written<Name, Plain, Hidden, Own>>
-  >,
+  Inserted<Name, Plain, Hidden, Own>,
   Some<Written<Name, Plain, Hidden, Own>>
 > {
   type Answer = Read<Name, Plain, Own>;
@@ -148,7 +133,7 @@ export function recordStore<
     return {
       async list(db, which, { order: by = usual, limit } = {}) {
         let query = select(db, which).selectAll();
-        for (const one of [...by, 'id']) {
+        for (const one of [...by, key]) {
           const [column = '', direction] = one.split(' ');
           query = query.orderBy(column, direction === 'desc' ? 'desc' : 'asc');
         }

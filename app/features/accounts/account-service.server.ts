@@ -23,7 +23,7 @@ import {
   returnAttempts,
   takeAttempts,
 } from './rate-limit-service.server.ts';
-import { deleteSessionsOf, markSessionConfirmed } from './session-store.server.ts';
+import { deleteSessionsOf, sessions, withToken } from './session-store.server.ts';
 import { forgetSetupCode, issueSetupCode, usernameTaken } from './sign-in-service.server.ts';
 import type { Account, Credentials, CurrentUser, Session } from './user.ts';
 import { displayedUsername, newUsernameProblem, usernameKey } from './username.ts';
@@ -143,7 +143,7 @@ export async function confirmPassword(
     const message = 'This password is not right';
     throw new AppError('invalid', message, { fields: [{ path: 'password', message }] });
   }
-  await markSessionConfirmed(db, session.tokenHash, now);
+  await sessions.update(db, withToken(session.tokenHash), { confirmedAt: now });
 }
 
 /** Whether it is the password of the account, for somebody who is signed in; counted by session. */

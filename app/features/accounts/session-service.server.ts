@@ -11,14 +11,13 @@ import { findAccount, findAccountByKey } from './account-store.server.ts';
 import {
   deleteEndedSessions,
   deleteOldestSessions,
-  deleteSession,
   deleteSessionsOf,
   deleteUnusedKnownDevices,
   findSession,
-  insertSession,
   listSessions,
-  markSessionActive,
   type SessionLimits,
+  sessions,
+  withToken,
 } from './session-store.server.ts';
 import { readSignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, isToken, newToken } from './token.server.ts';
@@ -62,7 +61,7 @@ export async function resolveSession(
   if (!found) return null;
   const isStepDue = now.getTime() - found.session.lastActiveAt.getTime() >= SESSION.activeStep;
   if (!isStepDue || !movesIdleEnd) return found;
-  await markSessionActive(platform.db, found.session.tokenHash, now);
+  await sessions.update(platform.db, withToken(found.session.tokenHash), { lastActiveAt: now });
   return { ...found, session: { ...found.session, lastActiveAt: now } };
 }
 
@@ -74,9 +73,9 @@ export async function startSession(
   db: DbOrTransaction,
   visit: { userId: number; address: string; userAgent: string; previousToken: string | null; now: Date },
 ): Promise<string> {
-  if (visit.previousToken !== null) await deleteSession(db, hashOfToken(visit.previousToken));
+  if (visit.previousToken !== null) await sessions.deleteAll(db, withToken(hashOfToken(visit.previousToken)));
   const token = newToken();
-  await insertSession(db, {
+  await sessions.insert(db, {
     tokenHash: hashOfToken(token),
     userId: visit.userId,
     createdAt: visit.now,
@@ -94,7 +93,7 @@ export async function startSession(
 export async function endSession(platform: Doing, actor: AuditActor, token: string | null): Promise<void> {
   if (token === null || !isToken(token)) return;
   await doWork(platform, actor, async ({ trx, record }) => {
-    await deleteSession(trx, hashOfToken(token));
+    await sessions.deleteAll(trx, withToken(hashOfToken(token)));
     if (actor) await record('sign-out');
   });
 }
@@ -104,8 +103,8 @@ export async function listOwnSessions(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
   current: Session,
 ): Promise<SessionSummary[]> {
-  const sessions = await listSessions(db, current.userId, limitsAt(clock.now()));
-  return sessions.map((session) => ({
+  const own = await listSessions(db, current.userId, limitsAt(clock.now()));
+  return own.map((session) => ({
     id: publicId(session),
     userAgent: session.userAgent,
     addressPrefix: session.addressPrefix,
@@ -117,11 +116,11 @@ export async function listOwnSessions(
 
 /** Ends one of a person's own sessions by the id that `listOwnSessions` gave it. */
 export async function endOwnSession(platform: Doing, actor: AuditActor, current: Session, id: string): Promise<void> {
-  const sessions = await listSessions(platform.db, current.userId, limitsAt(platform.clock.now()));
-  const session = sessions.find((candidate) => publicId(candidate) === id);
+  const own = await listSessions(platform.db, current.userId, limitsAt(platform.clock.now()));
+  const session = own.find((candidate) => publicId(candidate) === id);
   if (!session) throw new AppError('not_found', 'This session has ended already');
   await doWork(platform, actor, async ({ trx, record }) => {
-    await deleteSession(trx, session.tokenHash);
+    await sessions.deleteAll(trx, withToken(session.tokenHash));
     await record('session-ended');
   });
 }
@@ -151,7 +150,7 @@ export async function carrySession(
   const session = all.find(({ tokenHash }) => tokenHash === current.tokenHash);
   return async (trx) => {
     const same = person && (await findAccountByKey(trx, usernameKey(person.username)));
-    if (session && same?.isAdmin) await insertSession(trx, { ...session, userId: same.id });
+    if (session && same?.isAdmin) await sessions.insert(trx, { ...session, userId: same.id });
   };
 }
 

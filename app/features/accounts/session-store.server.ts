@@ -1,10 +1,27 @@
-import type { Selectable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import { moment, momentOrNull } from '../../kit/record-fields.ts';
+import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { columnsOf } from '../../platform/database/row-object.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { Actor, Session } from './user.ts';
 
-const COLUMNS = ['token_hash', 'user_id', 'created_at', 'last_active_at', 'expires_at', 'confirmed_at'] as const;
+export const sessions = recordStore('sessions', {
+  columns: 'token_hash user_id created_at last_active_at expires_at confirmed_at address_prefix user_agent',
+  fields: {
+    createdAt: moment('created_at'),
+    lastActiveAt: moment('last_active_at'),
+    expiresAt: moment('expires_at'),
+    confirmedAt: momentOrNull('confirmed_at'),
+  },
+  order: ['last_active_at desc'],
+  key: 'token_hash',
+});
+
+export const knownDevices = recordStore('known_devices', {
+  columns: 'token_hash user_id last_used_at',
+  fields: { lastUsedAt: moment('last_used_at') },
+  key: 'token_hash',
+});
 
 /**
  * Until when a session counts: not past its own end, not if nothing was done since `activeAfter`, and not if something was done
@@ -12,9 +29,19 @@ const COLUMNS = ['token_hash', 'user_id', 'created_at', 'last_active_at', 'expir
  */
 export type SessionLimits = { now: Date; activeAfter: Date; activeUntil: Date };
 
-export type ListedSession = Session & { addressPrefix: string; userAgent: string };
+export function withToken(tokenHash: string): Which<'sessions'> {
+  return (eb) => eb('token_hash', '=', tokenHash);
+}
 
-type Row = Pick<Selectable<Tables['sessions']>, (typeof COLUMNS)[number]>;
+/** Those that count still. */
+function within({ now, activeAfter, activeUntil }: SessionLimits) {
+  return (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+    eb.and([
+      eb('expires_at', '>', now.toISOString()),
+      eb('last_active_at', '>', activeAfter.toISOString()),
+      eb('last_active_at', '<=', activeUntil.toISOString()),
+    ]);
+}
 
 /** The session together with its person as they are now, so that a lost right is lost at once. */
 export async function findSession(
@@ -25,60 +52,25 @@ export async function findSession(
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(COLUMNS.map((column) => `sessions.${column}` as const))
+    .selectAll('sessions')
     .select(['users.username', 'users.is_admin'])
     .where('token_hash', '=', tokenHash)
-    .where('expires_at', '>', limits.now.toISOString())
-    .where('last_active_at', '>', limits.activeAfter.toISOString())
-    .where('last_active_at', '<=', limits.activeUntil.toISOString())
+    .where(within(limits))
     .executeTakeFirst();
   if (!row) return null;
   return {
     actor: { id: row.user_id, username: row.username, isAdmin: row.is_admin === 1 },
-    session: toSession(row),
+    session: sessions.read(row),
   };
 }
 
+/** Last used first. */
 export async function listSessions(
   db: DbOrTransaction,
   userId: number,
   limits: SessionLimits,
-): Promise<ListedSession[]> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select([...COLUMNS, 'address_prefix', 'user_agent'])
-    .where('user_id', '=', userId)
-    .where('expires_at', '>', limits.now.toISOString())
-    .where('last_active_at', '>', limits.activeAfter.toISOString())
-    .where('last_active_at', '<=', limits.activeUntil.toISOString())
-    .orderBy('last_active_at', 'desc')
-    .orderBy('token_hash')
-    .execute();
-  return rows.map((row) => ({ ...toSession(row), addressPrefix: row.address_prefix, userAgent: row.user_agent }));
-}
-
-export async function insertSession(db: DbOrTransaction, session: ListedSession): Promise<void> {
-  await db.insertInto('sessions').values(columnsOf(session)).execute();
-}
-
-export async function markSessionActive(db: DbOrTransaction, tokenHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_active_at: now.toISOString() })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-}
-
-export async function markSessionConfirmed(db: DbOrTransaction, tokenHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ confirmed_at: now.toISOString() })
-    .where('token_hash', '=', tokenHash)
-    .execute();
-}
-
-export async function deleteSession(db: DbOrTransaction, tokenHash: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
+): Promise<Stored<typeof sessions>[]> {
+  return sessions.list(db, (eb) => eb.and([eb('user_id', '=', userId), within(limits)(eb)]));
 }
 
 /** All of a person's sessions, or all but one. */
@@ -104,59 +96,18 @@ export async function deleteOldestSessions(db: DbOrTransaction, userId: number, 
 }
 
 export async function deleteEndedSessions(db: DbOrTransaction, limits: SessionLimits): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([
-        eb('expires_at', '<=', limits.now.toISOString()),
-        eb('last_active_at', '<=', limits.activeAfter.toISOString()),
-        eb('last_active_at', '>', limits.activeUntil.toISOString()),
-      ]),
-    )
-    .execute();
-}
-
-function toSession(row: Row): Session {
-  return {
-    tokenHash: row.token_hash,
-    userId: row.user_id,
-    createdAt: new Date(row.created_at),
-    lastActiveAt: new Date(row.last_active_at),
-    expiresAt: new Date(row.expires_at),
-    confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at),
-  };
+  await sessions.deleteAll(db, (eb) => eb.not(within(limits)(eb)));
 }
 
 export async function isKnownDevice(
   db: DbOrTransaction,
-  device: { tokenHash: string; userId: number; usedAfter: Date },
+  { tokenHash, userId, usedAfter }: { tokenHash: string; userId: number; usedAfter: Date },
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('known_devices')
-    .select('user_id')
-    .where('token_hash', '=', device.tokenHash)
-    .where('last_used_at', '>', device.usedAfter.toISOString())
-    .executeTakeFirst();
+  const device = await knownDevices.find(db, (eb) =>
+    eb.and([eb('token_hash', '=', tokenHash), eb('last_used_at', '>', usedAfter.toISOString())]),
+  );
   // compared here, so that the question takes as long for a name without an account
-  return row?.user_id === device.userId;
-}
-
-export async function insertKnownDevice(
-  db: DbOrTransaction,
-  device: { tokenHash: string; userId: number; now: Date },
-): Promise<void> {
-  await db
-    .insertInto('known_devices')
-    .values({ token_hash: device.tokenHash, user_id: device.userId, last_used_at: device.now.toISOString() })
-    .execute();
-}
-
-export async function markKnownDeviceUsed(db: DbOrTransaction, tokenHash: string, now: Date): Promise<void> {
-  await db
-    .updateTable('known_devices')
-    .set({ last_used_at: now.toISOString() })
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  return device?.userId === userId;
 }
 
 /** Keeps the devices a person used last. */

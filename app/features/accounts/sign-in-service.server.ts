@@ -22,12 +22,7 @@ import {
 } from './rate-limit-service.server.ts';
 import { requireOpenRegistration } from './registration.server.ts';
 import { knownDevicesSince, startSession } from './session-service.server.ts';
-import {
-  deleteOldestKnownDevices,
-  insertKnownDevice,
-  isKnownDevice,
-  markKnownDeviceUsed,
-} from './session-store.server.ts';
+import { deleteOldestKnownDevices, isKnownDevice, knownDevices } from './session-store.server.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, newToken } from './token.server.ts';
 import { findTwoFactor } from './two-factor-store.server.ts';
@@ -170,11 +165,12 @@ export async function startVisit(
   const { address, userAgent, sessionToken: previousToken } = visit;
   const sessionToken = await startSession(db, { userId, address, userAgent, previousToken, now });
   if (knownDevice) {
-    await markKnownDeviceUsed(db, hashOfToken(knownDevice), now);
+    const used = hashOfToken(knownDevice);
+    await knownDevices.update(db, (eb) => eb('token_hash', '=', used), { lastUsedAt: now });
     return { sessionToken, deviceToken: knownDevice };
   }
   const deviceToken = newToken();
-  await insertKnownDevice(db, { tokenHash: hashOfToken(deviceToken), userId, now });
+  await knownDevices.insert(db, { tokenHash: hashOfToken(deviceToken), userId, lastUsedAt: now });
   await deleteOldestKnownDevices(db, userId, DEVICES_PER_USER);
   return { sessionToken, deviceToken };
 }
