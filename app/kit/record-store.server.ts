@@ -28,6 +28,8 @@ type Rows<Name extends Table, Trx, Stored> = {
   /** Answers the record that is gone, or null where there was none. */
   delete: (trx: Trx, which: Which<Name>) => Promise<Stored | null>;
   deleteAll: (trx: Trx, which: Which<Name>) => Promise<void>;
+  /** Deletes all but the first so many of these. */
+  keepFirst: (trx: Trx, which: Which<Name>, keep: number, order?: readonly string[]) => Promise<void>;
 };
 
 export type RecordStore<Name extends Table, Trx, Stored, New, Changes> = Rows<Name, Trx, Stored> & {
@@ -126,17 +128,18 @@ export function recordStore<
     usual: readonly string[],
     read: (row: object) => One,
   ): Rows<Name, unknown, One> {
-    const select = (db: DbOrTransaction, which?: Which<Name>) =>
+    const select = (db: unknown, which?: Which<Name>) =>
       untyped(db)
         .selectFrom(table as string)
         .where(condition(which, trash));
+    const inOrder = (query: ReturnType<typeof select>, by: readonly string[]) =>
+      [...by, key].reduce((sorted, one) => {
+        const [column = '', direction] = one.split(' ');
+        return sorted.orderBy(column, direction === 'desc' ? 'desc' : 'asc');
+      }, query);
     return {
       async list(db, which, { order: by = usual, limit } = {}) {
-        let query = select(db, which).selectAll();
-        for (const one of [...by, key]) {
-          const [column = '', direction] = one.split(' ');
-          query = query.orderBy(column, direction === 'desc' ? 'desc' : 'asc');
-        }
+        const query = inOrder(select(db, which), by).selectAll();
         return (await (limit === undefined ? query : query.limit(limit)).execute()).map(read);
       },
       async find(db, which) {
@@ -162,6 +165,19 @@ export function recordStore<
         await untyped(trx)
           .deleteFrom(table as string)
           .where(condition(which, trash))
+          .execute();
+      },
+      async keepFirst(trx, which, keep, by = usual) {
+        await untyped(trx)
+          .deleteFrom(table as string)
+          .where(condition(which, trash))
+          .where(
+            key as string,
+            'not in',
+            inOrder(select(trx, which), by)
+              .select(key as string)
+              .limit(keep),
+          )
           .execute();
       },
     };

@@ -10,7 +10,6 @@ import { passwordResets, pendingSignIns } from './account-link-store.server.ts';
 import { findAccount, findAccountByKey } from './account-store.server.ts';
 import {
   deleteEndedSessions,
-  deleteOldestSessions,
   deleteSessionsOf,
   deleteUnusedKnownDevices,
   findSession,
@@ -85,7 +84,7 @@ export async function startSession(
     userAgent: visit.userAgent.slice(0, MAX_USER_AGENT),
     confirmedAt: visit.now,
   });
-  await deleteOldestSessions(db, visit.userId, SESSION.perUser);
+  await sessions.keepFirst(db, (eb) => eb('user_id', '=', visit.userId), SESSION.perUser, ['created_at desc']);
   return token;
 }
 

@@ -20,6 +20,7 @@ export const sessions = recordStore('sessions', {
 export const knownDevices = recordStore('known_devices', {
   columns: 'token_hash user_id last_used_at',
   fields: { lastUsedAt: moment('last_used_at') },
+  order: ['last_used_at desc'],
   key: 'token_hash',
 });
 
@@ -78,23 +79,6 @@ export async function deleteSessionsOf(db: DbOrTransaction, userId: number, exce
   await db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '<>', exceptTokenHash).execute();
 }
 
-/** Keeps a person's newest sessions. */
-export async function deleteOldestSessions(db: DbOrTransaction, userId: number, keep: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'not in', (eb) =>
-      eb
-        .selectFrom('sessions')
-        .select('token_hash')
-        .where('user_id', '=', userId)
-        .orderBy('created_at', 'desc')
-        .orderBy('token_hash')
-        .limit(keep),
-    )
-    .execute();
-}
-
 export async function deleteEndedSessions(db: DbOrTransaction, limits: SessionLimits): Promise<void> {
   await sessions.deleteAll(db, (eb) => eb.not(within(limits)(eb)));
 }
@@ -108,23 +92,6 @@ export async function isKnownDevice(
   );
   // compared here, so that the question takes as long for a name without an account
   return device?.userId === userId;
-}
-
-/** Keeps the devices a person used last. */
-export async function deleteOldestKnownDevices(db: DbOrTransaction, userId: number, keep: number): Promise<void> {
-  await db
-    .deleteFrom('known_devices')
-    .where('user_id', '=', userId)
-    .where('token_hash', 'not in', (eb) =>
-      eb
-        .selectFrom('known_devices')
-        .select('token_hash')
-        .where('user_id', '=', userId)
-        .orderBy('last_used_at', 'desc')
-        .orderBy('token_hash')
-        .limit(keep),
-    )
-    .execute();
 }
 
 export async function deleteUnusedKnownDevices(db: DbOrTransaction, usedAfter: Date): Promise<void> {

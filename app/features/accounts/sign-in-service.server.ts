@@ -22,7 +22,7 @@ import {
 } from './rate-limit-service.server.ts';
 import { requireOpenRegistration } from './registration.server.ts';
 import { knownDevicesSince, startSession } from './session-service.server.ts';
-import { deleteOldestKnownDevices, isKnownDevice, knownDevices } from './session-store.server.ts';
+import { isKnownDevice, knownDevices } from './session-store.server.ts';
 import type { SignInCookies } from './sign-in-cookies.ts';
 import { hashOfToken, newToken } from './token.server.ts';
 import { findTwoFactor } from './two-factor-store.server.ts';
@@ -171,7 +171,7 @@ export async function startVisit(
   }
   const deviceToken = newToken();
   await knownDevices.insert(db, { tokenHash: hashOfToken(deviceToken), userId, lastUsedAt: now });
-  await deleteOldestKnownDevices(db, userId, DEVICES_PER_USER);
+  await knownDevices.keepFirst(db, (eb) => eb('user_id', '=', userId), DEVICES_PER_USER);
   return { sessionToken, deviceToken };
 }
 

@@ -31,8 +31,5 @@ export async function insertReplacedWords(
   { now, keep, ...words }: Replaced,
 ): Promise<void> {
   await replacedWords.insert(trx, { ...words, draftId, replacedAt: now.toISOString() });
-  await replacedWords.deleteAll(trx, (eb) => {
-    const newest = eb.selectFrom('case_study_draft_revisions').select('id').where('draft_id', '=', draftId);
-    return eb.and([eb('draft_id', '=', draftId), eb('id', 'not in', newest.orderBy('id', 'desc').limit(keep))]);
-  });
+  await replacedWords.keepFirst(trx, replacedOf(draftId), keep);
 }

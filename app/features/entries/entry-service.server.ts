@@ -27,7 +27,6 @@ import {
   entryRevisions,
   entryTrash,
   fieldsOf,
-  forgetOldRevisions,
   forgetPath,
   isReadable,
   listEveryEntry,
@@ -191,7 +190,7 @@ export async function putOnSite(work: PublicWork, before: StoredEntry, fields: E
     ...{ entryId: id, version: after.version, data: fields, createdAt: at },
     username: actor?.username ?? 'command line',
   });
-  await forgetOldRevisions(trx, id, MAX_REVISIONS);
+  await entryRevisions.keepFirst(trx, (eb) => eb('entry_id', '=', id), MAX_REVISIONS);
   const isNew = before.publishedAt === null;
   const details = { entry: id, ...(isNew ? {} : whatChanged(fieldsOf(before), fields)) };
   await record(isNew ? 'entry-published' : 'entry-changed', after.title, details);

@@ -156,14 +156,3 @@ export async function revokeReviewLinks(trx: InTransaction, id: number, now: Dat
     .execute();
   for (const link of revoked) await noteTakenBack(trx, 'revoked', { table: 'review_links', ...link }, now);
 }
-
-/** Keeps the newest revisions of an entry. */
-export async function forgetOldRevisions(trx: InTransaction, id: number, keep: number): Promise<void> {
-  const kept = trx
-    .selectFrom('entry_revisions')
-    .select('id')
-    .where('entry_id', '=', id)
-    .orderBy('version', 'desc')
-    .limit(keep);
-  await trx.deleteFrom('entry_revisions').where('entry_id', '=', id).where('id', 'not in', kept).execute();
-}
