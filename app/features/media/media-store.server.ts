@@ -1,24 +1,55 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import { json, moment, momentOrNull } from '../../kit/record-fields.ts';
+import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { CENTRE, type FocalPoint } from './focal-point.ts';
 
+/** Newest first. */
+const uploads = recordStore('uploads', {
+  isPublic: true,
+  columns: [
+    'hash width height bytes colour focus_x focus_y name label alt tags',
+    'created_at replaced_by deleted_at undo_until',
+  ],
+  fields: {
+    tags: json<string[]>()('tags'),
+    createdAt: moment('created_at'),
+    deletedAt: momentOrNull('deleted_at'),
+    undoUntil: momentOrNull('undo_until'),
+  },
+  order: ['created_at desc'],
+  key: 'hash',
+});
+
 export type Upload = { hash: string; width: number; height: number; colour: string; focus: FocalPoint };
 export type NewUpload = Omit<Upload, 'focus'> & { bytes: number; name?: string };
 
 /** Everything the library knows about one picture. */
-export type StoredUpload = Upload & {
-  bytes: number;
-  name: string;
-  label: string;
-  alt: string;
-  tags: string[];
-  createdAt: Date;
-  replacedBy: string | null;
-  deletedAt: Date | null;
-  undoUntil: Date | null;
-};
+export type StoredUpload = ReturnType<typeof withFocus>;
+
+function withFocus({ focusX, focusY, ...upload }: Stored<typeof uploads>) {
+  return { ...upload, focus: { x: focusX, y: focusY } };
+}
+
+function withHash(hash: string): Which<'uploads'> {
+  return (eb) => eb('hash', '=', hash);
+}
+
+/** The picture while it stands in the library. */
+function standing(hash: string): Which<'uploads'> {
+  return (eb) => eb.and([eb('hash', '=', hash), eb('deleted_at', 'is', null), eb('replaced_by', 'is', null)]);
+}
+
+/** The picture while its deletion, or that another one is shown instead, can be taken back. */
+function undoable(hash: string, what: 'deleted_at' | 'replaced_by', now: Date): Which<'uploads'> {
+  return (eb) => eb.and([eb('hash', '=', hash), eb(what, 'is not', null), eb('undo_until', '>', now.toISOString())]);
+}
+
+function isMoved(eb: ExpressionBuilder<Tables, 'uploads'>) {
+  return eb.or([eb('replaced_by', 'is not', null), eb('deleted_at', 'is not', null)]);
+}
 
 // Below the number of parameters that either database takes in one statement (32,766 and 65,535).
 const BATCH = 30_000;
@@ -74,8 +105,7 @@ export async function listKnownHashes(db: DbOrTransaction, hashes: string[]): Pr
 
 /** Every picture, newest first. */
 export async function listAllUploads(db: DbOrTransaction): Promise<StoredUpload[]> {
-  const rows = await db.selectFrom('uploads').selectAll().orderBy('created_at', 'desc').orderBy('hash').execute();
-  return rows.map(fromRow);
+  return (await uploads.list(db)).map(withFocus);
 }
 
 /** How many uploads there are, and their bytes together. */
@@ -88,58 +118,32 @@ export async function sumUploadBytes(db: DbOrTransaction): Promise<{ count: numb
 }
 
 export async function findUpload(db: DbOrTransaction, hash: string): Promise<StoredUpload | null> {
-  const row = await db.selectFrom('uploads').selectAll().where('hash', '=', hash).executeTakeFirst();
-  return row ? fromRow(row) : null;
+  const upload = await uploads.find(db, withHash(hash));
+  return upload && withFocus(upload);
 }
 
 /** What no longer stands at its own address: replaced or deleted pictures. */
 export async function listMovedUploads(
   db: DbOrTransaction,
 ): Promise<Pick<StoredUpload, 'hash' | 'replacedBy' | 'deletedAt' | 'undoUntil'>[]> {
-  const rows = await db
-    .selectFrom('uploads')
-    .select(['hash', 'replaced_by', 'deleted_at', 'undo_until'])
-    .where((eb) => eb.or([eb('replaced_by', 'is not', null), eb('deleted_at', 'is not', null)]))
-    .execute();
-  return rows.map((row) => ({
-    hash: row.hash,
-    replacedBy: row.replaced_by,
-    deletedAt: dateOrNull(row.deleted_at),
-    undoUntil: dateOrNull(row.undo_until),
-  }));
+  return uploads.list(db, isMoved);
 }
 
 /** Whether any of them was replaced or deleted before. */
-export async function hasMovedUploads(db: DbOrTransaction, uploads: { hash: string }[]): Promise<boolean> {
-  if (uploads.length === 0) return false;
-  const row = await db
-    .selectFrom('uploads')
-    .select('hash')
-    .where('hash', 'in', [...new Set(uploads.map(({ hash }) => hash))])
-    .where((eb) => eb.or([eb('replaced_by', 'is not', null), eb('deleted_at', 'is not', null)]))
-    .executeTakeFirst();
-  return row !== undefined;
+export async function hasMovedUploads(db: DbOrTransaction, stored: { hash: string }[]): Promise<boolean> {
+  if (stored.length === 0) return false;
+  const hashes = [...new Set(stored.map(({ hash }) => hash))];
+  return (await uploads.find(db, (eb) => eb.and([eb('hash', 'in', hashes), isMoved(eb)]))) !== null;
 }
 
 /** Changes what the owner says about a picture; false when it does not stand in the library. */
 export async function updateUpload(
   trx: PublicTransaction,
   hash: string,
-  { label, alt, tags, focus }: { label?: string; alt?: string; tags?: string[]; focus?: FocalPoint },
+  { focus, ...texts }: { label?: string; alt?: string; tags?: string[]; focus?: FocalPoint },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('uploads')
-    .set({
-      ...(label === undefined ? {} : { label }),
-      ...(alt === undefined ? {} : { alt }),
-      ...(tags === undefined ? {} : { tags: JSON.stringify(tags) }),
-      ...(focus === undefined ? {} : { focus_x: focus.x, focus_y: focus.y }),
-    })
-    .where('hash', '=', hash)
-    .where('deleted_at', 'is', null)
-    .where('replaced_by', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  const changes = { ...texts, focusX: focus?.x, focusY: focus?.y };
+  return (await uploads.update(trx, standing(hash), changes)) !== null;
 }
 
 /** Lets the address of a picture, and of all that led to it, answer with another one. */
@@ -147,18 +151,10 @@ export async function markReplaced(
   trx: PublicTransaction,
   { from, to, undoUntil }: { from: string; to: string; undoUntil: Date | null },
 ): Promise<void> {
-  await trx.updateTable('uploads').set({ replaced_by: to }).where('replaced_by', '=', from).execute();
-  await trx
-    .updateTable('uploads')
-    .set({ replaced_by: to, undo_until: undoUntil?.toISOString() ?? null })
-    .where('hash', '=', from)
-    .execute();
+  await markReplacedInstead(trx, { by: from, with: to });
+  await uploads.update(trx, withHash(from), { replacedBy: to, undoUntil });
   // what is shown instead of another picture cannot itself be shown elsewhere
-  await trx
-    .updateTable('uploads')
-    .set({ replaced_by: null, deleted_at: null, undo_until: null })
-    .where('hash', '=', to)
-    .execute();
+  await uploads.update(trx, withHash(to), { replacedBy: null, deletedAt: null, undoUntil: null });
 }
 
 /** Sends every address that led to one picture to another. */
@@ -166,19 +162,14 @@ export async function markReplacedInstead(
   trx: PublicTransaction,
   { by, with: hash }: { by: string; with: string },
 ): Promise<void> {
-  await trx.updateTable('uploads').set({ replaced_by: hash }).where('replaced_by', '=', by).execute();
+  await uploads.update(trx, (eb) => eb('replaced_by', '=', by), { replacedBy: hash });
 }
 
 /** Lets a replaced picture stand at its own address again; false when it could not be taken back any more. */
 export async function markUnreplaced(trx: PublicTransaction, hash: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('uploads')
-    .set({ replaced_by: null, undo_until: null })
-    .where('hash', '=', hash)
-    .where('replaced_by', 'is not', null)
-    .where('undo_until', '>', now.toISOString())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (
+    (await uploads.update(trx, undoable(hash, 'replaced_by', now), { replacedBy: null, undoUntil: null })) !== null
+  );
 }
 
 /** Takes a picture out of the library; false when it was not there. */
@@ -187,38 +178,17 @@ export async function markDeleted(
   hash: string,
   { now, undoUntil }: { now: Date; undoUntil: Date },
 ): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('uploads')
-    .set({ deleted_at: now.toISOString(), undo_until: undoUntil.toISOString() })
-    .where('hash', '=', hash)
-    .where('deleted_at', 'is', null)
-    .where('replaced_by', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (await uploads.update(trx, standing(hash), { deletedAt: now, undoUntil })) !== null;
 }
 
 /** Lets a deletion stand from now on; false where there is none that could be taken back. */
 export async function markDeletedForGood(trx: PublicTransaction, hash: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('uploads')
-    .set({ undo_until: now.toISOString() })
-    .where('hash', '=', hash)
-    .where('deleted_at', 'is not', null)
-    .where('undo_until', '>', now.toISOString())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (await uploads.update(trx, undoable(hash, 'deleted_at', now), { undoUntil: now })) !== null;
 }
 
 /** Puts a deleted picture back; false when it was not there, or too long ago. */
 export async function markUndeleted(trx: PublicTransaction, hash: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('uploads')
-    .set({ deleted_at: null, undo_until: null })
-    .where('hash', '=', hash)
-    .where('deleted_at', 'is not', null)
-    .where('undo_until', '>', now.toISOString())
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return (await uploads.update(trx, undoable(hash, 'deleted_at', now), { deletedAt: null, undoUntil: null })) !== null;
 }
 
 export async function listUploadDates(db: DbOrTransaction): Promise<Map<string, Date>> {
@@ -269,27 +239,4 @@ export async function deleteUploadOlderThan(
     .where((eb) => eb.or([eb('undo_until', 'is', null), eb('undo_until', '<=', now.toISOString())]))
     .execute();
   return (await listUploads(trx, [hash])).length === 0;
-}
-
-function fromRow(row: Selectable<Tables['uploads']>): StoredUpload {
-  return {
-    hash: row.hash,
-    width: row.width,
-    height: row.height,
-    bytes: row.bytes,
-    colour: row.colour,
-    focus: { x: row.focus_x, y: row.focus_y },
-    name: row.name,
-    label: row.label,
-    alt: row.alt,
-    tags: JSON.parse(row.tags), // only ever written from a list
-    createdAt: new Date(row.created_at),
-    replacedBy: row.replaced_by,
-    deletedAt: dateOrNull(row.deleted_at),
-    undoUntil: dateOrNull(row.undo_until),
-  };
-}
-
-function dateOrNull(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
 }
