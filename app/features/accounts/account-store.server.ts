@@ -1,22 +1,25 @@
+import { flag } from '../../kit/record-fields.ts';
+import { recordStore, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { columnsOf, rowObject } from '../../platform/database/row-object.ts';
+import { columnsOf } from '../../platform/database/row-object.ts';
 import type { Account, CurrentUser } from './user.ts';
 
-const COLUMNS = ['id', 'username', 'is_admin', 'password_hash'] as const;
+const accounts = recordStore('users', {
+  columns: 'id username is_admin password_hash',
+  fields: { isAdmin: flag('is_admin') },
+  hidden: 'has_admin_password password_changed_at',
+});
 
 export async function findAccount(db: DbOrTransaction, id: number): Promise<Account | null> {
-  const row = await db.selectFrom('users').select(COLUMNS).where('id', '=', id).executeTakeFirst();
-  return row ? rowObject(row) : null;
+  return accounts.find(db, id);
 }
 
 export async function findAccountByKey(db: DbOrTransaction, usernameKey: string): Promise<Account | null> {
-  const row = await db.selectFrom('users').select(COLUMNS).where('username_key', '=', usernameKey).executeTakeFirst();
-  return row ? rowObject(row) : null;
+  return accounts.find(db, (eb) => eb('username_key', '=', usernameKey));
 }
 
 export async function isAnyAdmin(db: DbOrTransaction): Promise<boolean> {
-  const row = await db.selectFrom('users').select('id').where('is_admin', '=', 1).limit(1).executeTakeFirst();
-  return row !== undefined;
+  return (await accounts.find(db, (eb) => eb('is_admin', '=', 1))) !== null;
 }
 
 type NewAccount = {
@@ -74,43 +77,30 @@ export async function lockAdmins(db: DbOrTransaction): Promise<void> {
 
 /** Answers false for an account whose password would not do for an administrator. */
 export async function markAdmin(db: DbOrTransaction, id: number): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ is_admin: 1 })
-    .where('id', '=', id)
-    .where('has_admin_password', '=', 1)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return (await accounts.update(db, (eb) => eb.and({ id, has_admin_password: 1 }), { isAdmin: true })) !== null;
 }
 
 /** Answers false for the last administrator. Call `lockAdmins` before. */
 export async function markMember(db: DbOrTransaction, id: number): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ is_admin: 0 })
-    .where('id', '=', id)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('users as other').select('other.id').where('other.is_admin', '=', 1).where('other.id', '<>', id),
-      ),
-    )
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const besideAnother: Which<'users'> = (eb) => {
+    const others = eb.selectFrom('users as other').select('other.id');
+    const isAnother = eb.exists(others.where('other.is_admin', '=', 1).where('other.id', '<>', id));
+    return eb.and([eb('id', '=', id), isAnother]);
+  };
+  return (await accounts.update(db, besideAnother, { isAdmin: false })) !== null;
 }
 
 export async function deleteAccount(db: DbOrTransaction, id: number): Promise<void> {
-  await db.deleteFrom('users').where('id', '=', id).execute();
+  await accounts.deleteAll(db, id);
+}
+
+function unchanged({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): Which<'users'> {
+  return (eb) => eb.and({ id, password_hash: passwordHash });
 }
 
 /** Whether the password is still the one that was checked; holds the account as it is until the transaction ends. */
 export async function lockAccount(db: DbOrTransaction, account: Account): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ password_hash: account.passwordHash })
-    .where('id', '=', account.id)
-    .where('password_hash', '=', account.passwordHash)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  return (await accounts.update(db, unchanged(account), { passwordHash: account.passwordHash })) !== null;
 }
 
 /** Answers false when the password was changed in the meantime. */
@@ -121,15 +111,10 @@ export async function markPasswordChanged(
 ): Promise<boolean> {
   // whatever link was mailed before was for the password of before
   await db.deleteFrom('password_resets').where('user_id', '=', account.id).execute();
-  const result = await db
-    .updateTable('users')
-    .set({
-      password_hash: passwordHash,
-      password_changed_at: now.toISOString(),
-      has_admin_password: hasAdminPassword ? 1 : 0,
-    })
-    .where('id', '=', account.id)
-    .where('password_hash', '=', account.passwordHash)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const changes = {
+    passwordHash,
+    passwordChangedAt: now.toISOString(),
+    hasAdminPassword: Number(hasAdminPassword),
+  };
+  return (await accounts.update(db, unchanged(account), changes)) !== null;
 }

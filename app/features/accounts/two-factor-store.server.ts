@@ -1,16 +1,22 @@
+import { momentOrNull } from '../../kit/record-fields.ts';
+import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 
-export type StoredTwoFactor = { secret: string; confirmedAt: Date | null };
+const secrets = recordStore('second_steps', {
+  columns: 'user_id secret confirmed_at',
+  fields: { confirmedAt: momentOrNull('confirmed_at') },
+  hidden: 'last_step',
+  key: 'user_id',
+});
 
-export async function findTwoFactor(db: DbOrTransaction, userId: number): Promise<StoredTwoFactor | null> {
-  const row = await db
-    .selectFrom('second_steps')
-    .select(['secret', 'confirmed_at'])
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return row
-    ? { secret: row.secret, confirmedAt: row.confirmed_at === null ? null : new Date(row.confirmed_at) }
-    : null;
+const recoveryCodes = recordStore('recovery_codes', { columns: 'user_id code_hash', key: 'code_hash' });
+
+function of(userId: number): Which<'second_steps'> {
+  return (eb) => eb('user_id', '=', userId);
+}
+
+export async function findTwoFactor(db: DbOrTransaction, userId: number): Promise<Stored<typeof secrets> | null> {
+  return secrets.find(db, of(userId));
 }
 
 /** Puts a new secret that asks for nothing yet; answers false when one is in force. */
@@ -33,8 +39,7 @@ export async function putUnconfirmedSecret(
 
 /** Every stored secret, in force or not. */
 export async function listStoredSecrets(db: DbOrTransaction): Promise<{ userId: number; secret: string }[]> {
-  const rows = await db.selectFrom('second_steps').select(['user_id', 'secret']).orderBy('user_id').execute();
-  return rows.map(({ user_id, secret }) => ({ userId: user_id, secret }));
+  return secrets.list(db);
 }
 
 /** Puts another form of the same secret in its place; a secret that was changed meanwhile stays as it is. */
@@ -43,12 +48,7 @@ export async function replaceStoredSecret(
   userId: number,
   { from, to }: { from: string; to: string },
 ): Promise<void> {
-  await db
-    .updateTable('second_steps')
-    .set({ secret: to })
-    .where('user_id', '=', userId)
-    .where('secret', '=', from)
-    .execute();
+  await secrets.update(db, (eb) => eb.and({ user_id: userId, secret: from }), { secret: to });
 }
 
 /** Puts the secret in force; answers whether this call did. */
@@ -57,31 +57,20 @@ export async function markTwoFactorConfirmed(
   userId: number,
   { secret, step, now }: { secret: string; step: number; now: Date },
 ): Promise<boolean> {
-  const result = await db
-    .updateTable('second_steps')
-    .set({ confirmed_at: now.toISOString(), last_step: step })
-    .where('user_id', '=', userId)
-    .where('secret', '=', secret)
-    .where('confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const waiting: Which<'second_steps'> = (eb) =>
+    eb.and([eb.and({ user_id: userId, secret }), eb('confirmed_at', 'is', null)]);
+  return (await secrets.update(db, waiting, { confirmedAt: now, lastStep: step })) !== null;
 }
 
 /** Uses the code of a step up; answers false when it, or a later one, was used before. */
 export async function markStepUsed(db: DbOrTransaction, userId: number, step: number): Promise<boolean> {
-  const result = await db
-    .updateTable('second_steps')
-    .set({ last_step: step })
-    .where('user_id', '=', userId)
-    .where('last_step', '<', step)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+  const earlier: Which<'second_steps'> = (eb) => eb.and([eb('user_id', '=', userId), eb('last_step', '<', step)]);
+  return (await secrets.update(db, earlier, { lastStep: step })) !== null;
 }
 
 /** Answers whether there was one. */
 export async function deleteTwoFactor(db: DbOrTransaction, userId: number): Promise<boolean> {
-  const result = await db.deleteFrom('second_steps').where('user_id', '=', userId).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return (await secrets.delete(db, of(userId))) !== null;
 }
 
 export async function replaceRecoveryCodes(db: DbOrTransaction, userId: number, hashes: string[]): Promise<void> {
@@ -94,20 +83,10 @@ export async function replaceRecoveryCodes(db: DbOrTransaction, userId: number, 
 }
 
 export async function countRecoveryCodes(db: DbOrTransaction, userId: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('recovery_codes')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+  return recoveryCodes.count(db, (eb) => eb('user_id', '=', userId));
 }
 
 /** Uses a code up; of several at once, exactly one gets true. */
 export async function deleteRecoveryCode(db: DbOrTransaction, userId: number, hash: string): Promise<boolean> {
-  const result = await db
-    .deleteFrom('recovery_codes')
-    .where('user_id', '=', userId)
-    .where('code_hash', '=', hash)
-    .executeTakeFirst();
-  return result.numDeletedRows > 0n;
+  return (await recoveryCodes.delete(db, (eb) => eb.and({ user_id: userId, code_hash: hash }))) !== null;
 }
