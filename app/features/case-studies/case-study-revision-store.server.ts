@@ -1,33 +1,35 @@
-import type { Selectable } from 'kysely';
 import { z } from 'zod';
+import { field } from '../../kit/record-fields.ts';
+import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import type { Tables } from '../../platform/database/schema.ts';
 import { type CaseStudyFields, eachField, LATER_FIELDS, type LaterField, replyShape } from './case-study.ts';
 
 /** What was written then; fields are missing that the program did not know yet. */
 export type RevisedFields = Omit<CaseStudyFields, LaterField> & Partial<Pick<CaseStudyFields, LaterField>>;
 
-export type StoredRevision = { version: number; username: string; createdAt: string; fields: RevisedFields };
+const revisedFields = z
+  .looseObject(replyShape())
+  .partial(eachField(LATER_FIELDS, () => true as const))
+  .refine(({ publishedAt }) => !Number.isNaN(Date.parse(publishedAt)));
+
+/** Newest first; of what cannot be read the fields are null. */
+const revisions = recordStore('case_study_revisions', {
+  columns: 'version username created_at data',
+  fields: { fields: field('data', readFields) },
+  order: ['version desc'],
+});
+
+type KeptRevision = Stored<typeof revisions>;
+export type StoredRevision = KeptRevision & { fields: RevisedFields };
 
 /** What is kept of a study, newest first; what cannot be read is left out. */
 export async function listRevisions(db: DbOrTransaction, id: number): Promise<StoredRevision[]> {
-  const rows = await db
-    .selectFrom('case_study_revisions')
-    .selectAll()
-    .where('case_study_id', '=', id)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.flatMap((row) => fromRevisionRow(row) ?? []);
+  return (await revisions.list(db, (eb) => eb('case_study_id', '=', id))).filter(isReadable);
 }
 
 export async function findRevision(db: DbOrTransaction, id: number, version: number): Promise<StoredRevision | null> {
-  const row = await db
-    .selectFrom('case_study_revisions')
-    .selectAll()
-    .where('case_study_id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row ? fromRevisionRow(row) : null;
+  const kept = await revisions.find(db, (eb) => eb.and({ case_study_id: id, version }));
+  return kept && isReadable(kept) ? kept : null;
 }
 
 /**
@@ -39,25 +41,14 @@ export async function findRevisionUpTo(
   id: number,
   version: number,
 ): Promise<StoredRevision | null> {
-  const row = await db
-    .selectFrom('case_study_revisions')
-    .selectAll()
-    .where('case_study_id', '=', id)
-    .where('version', '<=', version)
-    .orderBy('version', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ? fromRevisionRow(row) : null;
+  const upTo: Which<'case_study_revisions'> = (eb) =>
+    eb.and([eb('case_study_id', '=', id), eb('version', '<=', version)]);
+  const [last = null] = (await revisions.list(db, upTo, { limit: 1 })).filter(isReadable);
+  return last;
 }
 
-const revisedFields = z
-  .looseObject(replyShape())
-  .partial(eachField(LATER_FIELDS, () => true as const))
-  .refine(({ publishedAt }) => !Number.isNaN(Date.parse(publishedAt)));
-
-function fromRevisionRow(row: Selectable<Tables['case_study_revisions']>): StoredRevision | null {
-  const fields = readFields(row.data);
-  return fields && { version: row.version, username: row.username, createdAt: row.created_at, fields };
+function isReadable(kept: KeptRevision): kept is StoredRevision {
+  return kept.fields !== null;
 }
 
 function readFields(json: string): RevisedFields | null {
