@@ -1,28 +1,41 @@
-import type { Selectable } from 'kysely';
+import { field } from '../../kit/record-fields.ts';
+import { recordStore, type Stored } from '../../kit/record-store.server.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
-import { type DbOrTransaction, forChange } from '../../platform/database/database.server.ts';
-import type { Tables } from '../../platform/database/schema.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 
 /** `data` is undefined where the owner went back to the original text, null where it cannot be read. */
-export type StoredSection = { key: string; version: number; data: unknown; username: string; updatedAt: string };
-export type StoredRevision = { id: number; version: number; data: unknown; username: string; createdAt: string };
+const data = field('data', readJson);
+
+const sections = recordStore('site_sections', {
+  isPublic: true,
+  columns: 'key version data username updated_at',
+  fields: { data },
+  key: 'key',
+});
+export type StoredSection = Stored<typeof sections>;
+
+/** Newest first. */
+const sectionRevisions = recordStore('site_section_revisions', {
+  columns: 'id version data username created_at',
+  fields: { data },
+  hidden: 'section user_id',
+  order: ['version desc'],
+});
+export type StoredRevision = Stored<typeof sectionRevisions>;
 
 type Change = { data: unknown; username: string; now: Date };
 
 export async function listSections(db: DbOrTransaction): Promise<StoredSection[]> {
-  const rows = await db.selectFrom('site_sections').selectAll().execute();
-  return rows.map(fromRow);
+  return sections.list(db);
 }
 
 export async function findSection(db: DbOrTransaction, key: string): Promise<StoredSection | null> {
-  const row = await db.selectFrom('site_sections').selectAll().where('key', '=', key).executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return sections.find(db, (eb) => eb('key', '=', key));
 }
 
 /** The same within a transaction that goes on to change it. */
 export async function findSectionForChange(db: DbOrTransaction, key: string): Promise<StoredSection | null> {
-  const row = await forChange(db, db.selectFrom('site_sections').selectAll().where('key', '=', key)).executeTakeFirst();
-  return row ? fromRow(row) : null;
+  return sections.findForChange(db, (eb) => eb('key', '=', key));
 }
 
 /** The first change of a section; false when somebody else made it meanwhile. */
@@ -58,27 +71,16 @@ export async function insertSectionRevision(
   version: number,
   { userId, keep, ...change }: Change & { userId: number | null; keep: number },
 ): Promise<void> {
-  const { data, username } = toRow(change);
-  await db
-    .insertInto('site_section_revisions')
-    .values({ section, version, data, user_id: userId, username, created_at: change.now.toISOString() })
-    .execute();
-  await db
-    .deleteFrom('site_section_revisions')
-    .where('section', '=', section)
-    .where('version', '<=', version - keep)
-    .execute();
+  const { updated_at: createdAt, ...says } = toRow(change);
+  await sectionRevisions.insert(db, { section, version, ...says, userId, createdAt });
+  await sectionRevisions.deleteAll(db, (eb) =>
+    eb.and([eb('section', '=', section), eb('version', '<=', version - keep)]),
+  );
 }
 
 /** Newest first. */
 export async function listSectionRevisions(db: DbOrTransaction, section: string): Promise<StoredRevision[]> {
-  const rows = await db
-    .selectFrom('site_section_revisions')
-    .selectAll()
-    .where('section', '=', section)
-    .orderBy('version', 'desc')
-    .execute();
-  return rows.map(revisionFromRow);
+  return sectionRevisions.list(db, (eb) => eb('section', '=', section));
 }
 
 export async function findSectionRevision(
@@ -86,37 +88,11 @@ export async function findSectionRevision(
   section: string,
   id: number,
 ): Promise<StoredRevision | null> {
-  const row = await db
-    .selectFrom('site_section_revisions')
-    .selectAll()
-    .where('section', '=', section)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row ? revisionFromRow(row) : null;
+  return sectionRevisions.find(db, (eb) => eb.and({ section, id }));
 }
 
 function toRow({ data, username, now }: Change) {
   return { data: data === undefined ? null : JSON.stringify(data), username, updated_at: now.toISOString() };
-}
-
-function fromRow(row: Selectable<Tables['site_sections']>): StoredSection {
-  return {
-    key: row.key,
-    version: row.version,
-    data: readJson(row.data),
-    username: row.username,
-    updatedAt: row.updated_at,
-  };
-}
-
-function revisionFromRow(row: Selectable<Tables['site_section_revisions']>): StoredRevision {
-  return {
-    id: row.id,
-    version: row.version,
-    data: readJson(row.data),
-    username: row.username,
-    createdAt: row.created_at,
-  };
 }
 
 /** Null is no section's text, so nobody takes it for one. */
