@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
+import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import type { LetterCounts, RecipientReason } from './letter.ts';
 import { holdLetter } from './letter-store.server.ts';
+
+const recipients = recordStore('letter_recipients', {
+  columns: 'id state reason',
+  hidden: 'at mail_id',
+  order: ['id desc'],
+});
 
 /**
  * Puts everybody on the list of a letter who confirmed an address beside one of these wordings, and answers how many. The
@@ -30,7 +37,7 @@ export async function enlistRecipients(
 }
 
 export async function deleteRecipients(trx: InTransaction, letterId: number): Promise<void> {
-  await trx.deleteFrom('letter_recipients').where('letter_id', '=', letterId).execute();
+  await recipients.deleteAll(trx, (eb) => eb('letter_id', '=', letterId));
 }
 
 type NextCopy = {
@@ -81,7 +88,7 @@ export async function takeNextRecipient(trx: InTransaction, now: Date): Promise<
 }
 
 export async function putMailOfCopy(trx: InTransaction, recipientId: number, mailId: number): Promise<void> {
-  await trx.updateTable('letter_recipients').set({ mail_id: mailId }).where('id', '=', recipientId).execute();
+  await recipients.update(trx, recipientId, { mailId });
 }
 
 /** Whether anybody is still to get a copy that no mail was made for. */
@@ -105,11 +112,7 @@ export async function markRecipient(
   recipientId: number,
   { state, reason, now }: Outcome,
 ): Promise<void> {
-  await trx
-    .updateTable('letter_recipients')
-    .set({ state, reason, at: now.toISOString() })
-    .where('id', '=', recipientId)
-    .execute();
+  await recipients.update(trx, recipientId, { state, reason, at: now.toISOString() });
 }
 
 /** How the copy of a mail went. The mail may be gone already, when the letter was stopped while it was under way. */
@@ -118,12 +121,11 @@ export async function markCopy(
   { letterId, subscriberId, mailId }: { letterId: number; subscriberId: number; mailId: number },
   { state, reason, now }: Outcome,
 ): Promise<void> {
-  await trx
-    .updateTable('letter_recipients')
-    .set({ state, reason, at: now.toISOString() })
-    .where('letter_id', '=', letterId)
-    .where((eb) => eb.or([eb('subscriber_id', '=', subscriberId), eb('mail_id', '=', mailId)]))
-    .execute();
+  const copy: Which<'letter_recipients'> = (eb) => {
+    const isIts = eb.or([eb('subscriber_id', '=', subscriberId), eb('mail_id', '=', mailId)]);
+    return eb.and([eb('letter_id', '=', letterId), isIts]);
+  };
+  await recipients.update(trx, copy, { state, reason, at: now.toISOString() });
 }
 
 /** Nobody further gets a copy. */
@@ -141,38 +143,24 @@ export async function listLastOutcomes(
   db: DbOrTransaction,
   letterId: number,
   limit: number,
-): Promise<{ id: number; state: string; reason: string }[]> {
-  return db
-    .selectFrom('letter_recipients')
-    .select(['id', 'state', 'reason'])
-    .where('letter_id', '=', letterId)
-    .where('state', 'in', ['sent', 'refused'])
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .execute();
+): Promise<Stored<typeof recipients>[]> {
+  const settled: Which<'letter_recipients'> = (eb) =>
+    eb.and([eb('letter_id', '=', letterId), eb('state', 'in', ['sent', 'refused'])]);
+  return recipients.list(db, settled, { order: ['at desc', 'id desc'], limit });
 }
 
 /** Those whose copies were refused for another reason than their mailbox get another one. */
 export async function markDueAgain(trx: InTransaction, ids: readonly number[]): Promise<void> {
-  await trx
-    .updateTable('letter_recipients')
-    .set({ state: 'due', reason: '', mail_id: null, at: null })
-    .where('id', 'in', ids)
-    .execute();
+  const again = { state: 'due', reason: '', mailId: null, at: null } as const;
+  await recipients.update(trx, (eb) => eb('id', 'in', ids), again);
 }
 
 /** Whether the mail server said of the last two letters to this subscriber that there is no such mailbox. */
 export async function isRefusedTwice(db: DbOrTransaction, subscriberId: number): Promise<boolean> {
-  const rows = await db
-    .selectFrom('letter_recipients')
-    .select(['state', 'reason'])
-    .where('subscriber_id', '=', subscriberId)
-    .where('state', 'in', ['sent', 'refused'])
-    .orderBy('id', 'desc')
-    .limit(2)
-    .execute();
-  return rows.length === 2 && rows.every(({ state, reason }) => state === 'refused' && reason === 'mailbox');
+  const settled: Which<'letter_recipients'> = (eb) =>
+    eb.and([eb('subscriber_id', '=', subscriberId), eb('state', 'in', ['sent', 'refused'])]);
+  const last = await recipients.list(db, settled, { limit: 2 });
+  return last.length === 2 && last.every(({ state, reason }) => state === 'refused' && reason === 'mailbox');
 }
 
 /** How the copies of letters stand, of one or of all; letters without a list are left out. */
