@@ -10,16 +10,14 @@ export type ImportedStudy = {
 };
 
 export async function findImportedStudy(db: DbOrTransaction, sourceId: string): Promise<ImportedStudy | null> {
-  const row = await db.selectFrom('imported_studies').selectAll().where('source_id', '=', sourceId).executeTakeFirst();
-  return row
-    ? {
-        sourceId: row.source_id,
-        studyId: row.case_study_id,
-        digest: row.digest,
-        missingPictures: row.missing_pictures,
-        version: row.version,
-      }
-    : null;
+  const query = db
+    .selectFrom('imported_studies')
+    .select(['source_id as sourceId', 'case_study_id as studyId', 'digest']);
+  const row = await query
+    .select(['missing_pictures as missingPictures', 'version'])
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Remembers a study, or what became of it with a later import. */
