@@ -3,11 +3,11 @@ import type { Actor } from '../accounts/user.ts';
 import type { PictureRewriter } from '../media/media-library-service.server.ts';
 import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudyFields } from './case-study.ts';
+import { insertRevision } from './case-study-revision-store.server.ts';
 import { revisionBy } from './case-study-service.server.ts';
 import {
   fieldsOf,
   findCaseStudy,
-  insertRevision,
   listHiddenCaseStudies,
   listLiveCaseStudies,
   type StoredCaseStudy,

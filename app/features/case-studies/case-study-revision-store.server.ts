@@ -3,6 +3,7 @@ import { field } from '../../kit/record-fields.ts';
 import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { type CaseStudyFields, eachField, LATER_FIELDS, type LaterField, replyShape } from './case-study.ts';
+import { fieldsOf, type StoredCaseStudy } from './case-study-store.server.ts';
 
 /** What was written then; fields are missing that the program did not know yet. */
 export type RevisedFields = Omit<CaseStudyFields, LaterField> & Partial<Pick<CaseStudyFields, LaterField>>;
@@ -15,7 +16,8 @@ const revisedFields = z
 /** Newest first; of what cannot be read the fields are null. */
 const revisions = recordStore('case_study_revisions', {
   columns: 'version username created_at data',
-  fields: { fields: field('data', readFields) },
+  fields: { fields: field('data', readFields, JSON.stringify) },
+  hidden: 'case_study_id user_id',
   order: ['version desc'],
 });
 
@@ -45,6 +47,18 @@ export async function findRevisionUpTo(
     eb.and([eb('case_study_id', '=', id), eb('version', '<=', version)]);
   const [last = null] = (await revisions.list(db, upTo, { limit: 1 })).filter(isReadable);
   return last;
+}
+
+/** Keeps the study as it is after a change; the oldest beyond `keep` go. */
+export async function insertRevision(
+  db: DbOrTransaction,
+  study: StoredCaseStudy,
+  { now, keep, ...by }: { userId: number | null; username: string; now: Date; keep: number },
+): Promise<void> {
+  const { id, version } = study;
+  const kept = { version, fields: fieldsOf(study), createdAt: now.toISOString() };
+  await revisions.insert(db, { caseStudyId: id, ...kept, ...by });
+  await revisions.deleteAll(db, (eb) => eb.and([eb('case_study_id', '=', id), eb('version', '<=', version - keep)]));
 }
 
 function isReadable(kept: KeptRevision): kept is StoredRevision {

@@ -3,9 +3,10 @@ import type { PublicTransaction } from '../../platform/database/content-version.
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { announceStudy } from './announced-study.server.ts';
 import type { NewCaseStudy } from './case-study.ts';
+import { insertRevision } from './case-study-revision-store.server.ts';
 import { deleteCaseStudies, listUnwrittenSampleIds } from './case-study-samples-store.server.ts';
 import { MAX_REVISIONS } from './case-study-service.server.ts';
-import { findCaseStudies, insertCaseStudy, insertRevision, type StoredCaseStudy } from './case-study-store.server.ts';
+import { findCaseStudies, insertCaseStudy, type StoredCaseStudy } from './case-study-store.server.ts';
 
 /** Adds a sample inside the caller's transaction. */
 export async function addSampleCaseStudy(

@@ -13,6 +13,7 @@ import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudy, CaseStudyChanges, CaseStudyFields, Gallery, NewCaseStudy } from './case-study.ts';
 import { changedFields } from './case-study-changes.ts';
 import { withPlaces } from './case-study-pins.server.ts';
+import { insertRevision } from './case-study-revision-store.server.ts';
 import {
   countAllCaseStudies,
   fieldsOf,
@@ -22,7 +23,6 @@ import {
   findLiveCaseStudyBySlug,
   forgetSlug,
   insertCaseStudy,
-  insertRevision,
   listHiddenCaseStudies,
   listLiveCaseStudies,
   listSlugHistory,

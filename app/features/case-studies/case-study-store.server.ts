@@ -210,30 +210,6 @@ export async function forgetSlug(trx: PublicTransaction, slug: string): Promise<
   await trx.deleteFrom('slug_history').where('slug', '=', slug).execute();
 }
 
-/** Keeps the study as it is after a change; the oldest beyond `keep` go. */
-export async function insertRevision(
-  db: DbOrTransaction,
-  study: StoredCaseStudy,
-  { userId, username, now, keep }: { userId: number | null; username: string; now: Date; keep: number },
-): Promise<void> {
-  await db
-    .insertInto('case_study_revisions')
-    .values({
-      case_study_id: study.id,
-      version: study.version,
-      data: JSON.stringify(fieldsOf(study)),
-      user_id: userId,
-      username,
-      created_at: now.toISOString(),
-    })
-    .execute();
-  await db
-    .deleteFrom('case_study_revisions')
-    .where('case_study_id', '=', study.id)
-    .where('version', '<=', study.version - keep)
-    .execute();
-}
-
 /** The parts of a study that people write. */
 export function fieldsOf(study: CaseStudyFields): CaseStudyFields {
   return withoutEmpty(pickFields(study, FIELD_NAMES));

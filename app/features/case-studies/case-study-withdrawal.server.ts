@@ -6,7 +6,7 @@ import type { DbOrTransaction } from '../../platform/database/database.server.ts
 import { withPresentPictures } from '../media/present-pictures.server.ts';
 import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudy, CaseStudyFields, NewCaseStudy } from './case-study.ts';
-import { findRevisionUpTo } from './case-study-revision-store.server.ts';
+import { findRevisionUpTo, insertRevision } from './case-study-revision-store.server.ts';
 import {
   type Beside,
   NOT_FOUND,
@@ -22,7 +22,6 @@ import {
   findCaseStudyForChange,
   forgetSlug,
   insertCaseStudy,
-  insertRevision,
   recordSlugChange,
   updateHiddenCaseStudy,
 } from './case-study-store.server.ts';
