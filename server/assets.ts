@@ -84,8 +84,8 @@ const WRITING_CSS: Record<Writing, string> = {
 const ADMIN_CSS = 'app/pages/admin/admin.css';
 const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-basic.woff2'];
 
-/** The entries of the client build. */
-export const CLIENT_ENTRIES = [
+/** Those of public pages. */
+const PUBLIC_ENTRIES = [
   PUBLIC_SCRIPT,
   ISLANDS,
   HOME_SCRIPT,
@@ -93,14 +93,14 @@ export const CLIENT_ENTRIES = [
   STUDY_ISLANDS,
   COMPARED_ISLANDS,
   LARGER_PICTURE,
-  ADMIN_SCRIPT,
-  ADMIN_THEME,
   FIRST_CSS,
   FACES_CSS,
-  ...Object.values(PUBLIC_CSS),
   ...Object.values(WRITING_CSS),
-  ADMIN_CSS,
+  ...Object.values(PUBLIC_CSS),
 ];
+
+/** The entries of the client build. */
+export const CLIENT_ENTRIES = [...PUBLIC_ENTRIES, ADMIN_SCRIPT, ADMIN_THEME, ADMIN_CSS];
 
 /** Files of styles for each kind of page. */
 export function forEachKind(filesOf: (kind: PageStyles) => string[]): Record<PageStyles, string[]> {
@@ -209,19 +209,7 @@ export function policySource(text: string): string {
 export function publicFiles(folder: string): string[] {
   const manifest = readManifest(folder);
   const found = new Set<string>();
-  const waiting = [
-    PUBLIC_SCRIPT,
-    ISLANDS,
-    HOME_SCRIPT,
-    HOME_ISLANDS,
-    STUDY_ISLANDS,
-    COMPARED_ISLANDS,
-    LARGER_PICTURE,
-    FIRST_CSS,
-    FACES_CSS,
-    ...Object.values(WRITING_CSS),
-    ...Object.values(PUBLIC_CSS),
-  ];
+  const waiting: string[] = [...PUBLIC_ENTRIES];
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const entry = manifest[name];
     if (!entry || found.has(`/${entry.file}`)) continue;
