@@ -115,17 +115,16 @@ function storable(label: string, max: number, isShort = (most: number, value: st
 
 /** A web address of any site, or a path of this one. Never a script. */
 export function address(label: string, hint: Extra = {}) {
-  return required(label, ADDRESS)
-    .refine(
-      (value) => value.trim() === '' || isSafeAddress(value),
-      `${label} must start with https://, http:// or a single /`,
-    )
-    .register(fieldHints, { label, input: 'address', ...hint });
+  return safeAddress(required(label, ADDRESS), label, hint);
 }
 
 /** A web address; what has none is not linked. */
 export function optionalWebAddress(label: string, hint: Extra = {}) {
-  return storable(label, ADDRESS)
+  return safeAddress(storable(label, ADDRESS), label, hint);
+}
+
+function safeAddress(text: z.ZodString, label: string, hint: Extra) {
+  return text
     .refine(
       (value) => value.trim() === '' || isSafeAddress(value),
       `${label} must start with https://, http:// or a single /`,
