@@ -121,23 +121,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
       ...inPart({ ...seo, title }, part, content),
       ...partHead(filter, part),
       noindex: isFiltering(filter),
-      jsonLd: [
-        structuredData(
-          content,
-          siteUrl,
-          webPageNode(seo, siteUrl, {
-            type: 'CollectionPage',
-            ...(shown.length > 0 ? { mainEntity: itemList(shown, siteUrl) } : {}),
-          }),
-          breadcrumbNode(
-            [
-              { name: homeIn(content), path: '/' },
-              { name: intro.heading, path: PATH },
-            ],
-            siteUrl,
-          ),
-        ),
-      ],
+      jsonLd: listData(request, seo, shown.length > 0 ? { mainEntity: itemList(shown, siteUrl) } : {}),
     },
     main: (
       <div className="snappage">
@@ -184,6 +168,18 @@ function titleOf({ content }: PageRequest, filter: StudyFilter, count: number): 
   return say('studies.found', { words: filterWords({ say }, filter, serviceChoices(content)), count });
 }
 
+/** What machines read of the list, with the way there. */
+function listData(
+  { content, siteUrl }: PageRequest,
+  seo: Parameters<typeof webPageNode>[0],
+  says: object,
+  below: Parameters<typeof breadcrumbNode>[0] = [],
+) {
+  const list = { name: content.pages.caseStudies.intro.heading, path: PATH };
+  const way = breadcrumbNode([{ name: homeIn(content), path: '/' }, list, ...below], siteUrl);
+  return [structuredData(content, siteUrl, webPageNode(seo, siteUrl, { type: 'CollectionPage', ...says }), way)];
+}
+
 function itemList(items: { name: string; path: string }[], siteUrl: string) {
   return {
     '@type': 'ItemList',
@@ -218,8 +214,8 @@ function FinalSection({ content }: { content: SiteContent }) {
 }
 
 function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null): RenderedPage {
-  const { content, siteUrl, query } = request;
-  const { intro, gallery, search, filter: filterTexts } = content.pages.caseStudies;
+  const { content, query } = request;
+  const { gallery, search, filter: filterTexts } = content.pages.caseStudies;
   const texts = { search, filter: filterTexts };
   const filter = filterOfAddress(query, serviceKeys(content));
   const choices = serviceChoices(content, studies ?? []);
@@ -245,21 +241,7 @@ function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null)
     head: {
       ...seo,
       noindex: isFiltering(filter),
-      jsonLd: [
-        structuredData(
-          content,
-          siteUrl,
-          webPageNode(seo, siteUrl, { type: 'CollectionPage' }),
-          breadcrumbNode(
-            [
-              { name: homeIn(content), path: '/' },
-              { name: intro.heading, path: PATH },
-              { name: gallery.heading, path: canonical },
-            ],
-            siteUrl,
-          ),
-        ),
-      ],
+      jsonLd: listData(request, seo, {}, [{ name: gallery.heading, path: canonical }]),
     },
     main: (
       <div className="gal">
