@@ -2,7 +2,6 @@ import { field, type Row } from '../../kit/record-fields.ts';
 import { recordStore, type Stored, trashOf, type Which } from '../../kit/record-store.server.ts';
 import { NO_PLAN } from '../../kit/schedule.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import { type DraftData, EMPTY_DRAFT } from './case-study-draft.ts';
 
 /** Last changed first. */
@@ -63,18 +62,6 @@ export async function moveReviewLinks(trx: InTransaction, draftId: number, study
     .set({ draft_id: null, case_study_id: studyId })
     .where('draft_id', '=', draftId)
     .execute();
-}
-
-/** Nobody gets in any more by the links of a draft; what was decided through them stays with it. */
-export async function revokeReviewLinks(trx: InTransaction, draftId: number, now: Date): Promise<void> {
-  const revoked = await trx
-    .updateTable('review_links')
-    .set({ revoked_at: now.toISOString() })
-    .where('draft_id', '=', draftId)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'created_at as madeAt'])
-    .execute();
-  for (const link of revoked) await noteTakenBack(trx, 'revoked', { table: 'review_links', ...link }, now);
 }
 
 type Written = { data: DraftData; studyVersion: number | null; username: string; now: Date };

@@ -3,6 +3,7 @@ import { type DoingPublicly, doWork, type Work } from '../../kit/work.server.ts'
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
+import { revokeReviewLinks } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
   findStudiesForDrafts,
@@ -24,7 +25,6 @@ import {
   deleteDraft,
   draftTrash,
   findDraftOfForChange,
-  revokeReviewLinks,
   takeDraftOut,
   trashDraft,
   updateSchedule,
@@ -47,7 +47,7 @@ export async function removeDraft(
   if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
   const remove = async ({ trx, now, record }: Work) => {
     if (!(await trashDraft(trx, draft, now))) throw staleDraft(draft);
-    await revokeReviewLinks(trx, id, now);
+    await revokeReviewLinks(trx, { draft_id: id }, now);
     await record('draft-deleted', namedInRecord(draft));
   };
   const study = await studyOf(platform.db, draft);

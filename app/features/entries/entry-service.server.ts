@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { oncePerVersion, UNSEEN } from '../../platform/database/content-version.server.ts';
+import { revokeReviewLinks } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import { announceEntry } from './announced-entry.server.ts';
@@ -32,7 +33,6 @@ import {
   listEveryEntry,
   listFormerPaths,
   rememberPath,
-  revokeReviewLinks,
   type StoredEntry,
 } from './entry-store.server.ts';
 
@@ -204,7 +204,7 @@ export async function trashEntry(platform: Writing, actor: AuditActor, id: numbe
     const { trx, now, record } = work;
     const entry = requireRecord(await entryTrash.put(trx, id, now), NO_ENTRY);
     await entryDrafts.update(trx, id, NO_PLAN);
-    await revokeReviewLinks(trx, id, now);
+    await revokeReviewLinks(trx, { entry_id: id }, now);
     await record('entry-deleted', subjectOf(entry), { entry: id });
     if (entry.publishedAt !== null) await announceEntry(work, 'entry.deleted', entry);
   });

@@ -2,7 +2,6 @@ import { field, json, type Row } from '../../kit/record-fields.ts';
 import { recordStore, type Stored, trashOf } from '../../kit/record-store.server.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import { noteTakenBack } from '../../platform/database/taken-back.server.ts';
 import { EMPTY_ENTRY, ENTRY_FIELDS, type EntryFields, entryFields } from './entry.ts';
 import { SAVES } from './entry-saves.ts';
 
@@ -140,19 +139,4 @@ export async function upsertImportedEntry(trx: InTransaction, entry: ImportedEnt
     .values({ source_id, ...values })
     .onConflict((conflict) => conflict.column('source_id').doUpdateSet(values))
     .execute();
-}
-
-/**
- * Nobody gets in any more by the links for review of an entry. The row is that of another feature, which stands on this one, and the
- * entry goes in the same transaction.
- */
-export async function revokeReviewLinks(trx: InTransaction, id: number, now: Date): Promise<void> {
-  const revoked = await trx
-    .updateTable('review_links')
-    .set({ revoked_at: now.toISOString() })
-    .where('entry_id', '=', id)
-    .where('revoked_at', 'is', null)
-    .returning(['id', 'created_at as madeAt'])
-    .execute();
-  for (const link of revoked) await noteTakenBack(trx, 'revoked', { table: 'review_links', ...link }, now);
 }

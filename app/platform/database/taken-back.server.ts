@@ -22,6 +22,22 @@ export async function noteTakenBack(
   await addTakenBack(trx, [{ at: now.toISOString(), word, subject: `${table} ${id} ${madeAt}` }]);
 }
 
+/** Nobody gets in any more by the links for review of an entry, or of a draft; what was decided through them stays. */
+export async function revokeReviewLinks(
+  trx: InTransaction,
+  of: { entry_id: number } | { draft_id: number },
+  now: Date,
+): Promise<void> {
+  const revoked = await trx
+    .updateTable('review_links')
+    .set({ revoked_at: now.toISOString() })
+    .where((eb) => eb.and(of))
+    .where('revoked_at', 'is', null)
+    .returning(['id', 'created_at as madeAt'])
+    .execute();
+  for (const link of revoked) await noteTakenBack(trx, 'revoked', { table: 'review_links', ...link }, now);
+}
+
 /** Adds what is not there yet. */
 export async function addTakenBack(trx: InTransaction, entries: readonly TakenBack[]): Promise<void> {
   for (let start = 0; start < entries.length; start += AT_ONCE)
