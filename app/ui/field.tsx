@@ -79,19 +79,33 @@ export function Field({
           <Control control={control} wiring={wiring} />
         </div>
       )}
-      {hint && (
-        <span className="ht" id={hintId}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span className="em" id={errorId}>
-          <Icon name="warn" />
-          {error}
-        </span>
-      )}
+      <Hint id={hintId}>{hint}</Hint>
+      <Mistake id={errorId}>{error}</Mistake>
       {children}
     </div>
+  );
+}
+
+type WordsProps = { id?: string | undefined; children: ReactNode };
+
+/** What helps with a field, below it; nothing without words. */
+export function Hint({ id, children }: WordsProps) {
+  if (!children) return null;
+  return (
+    <span className="ht" id={id}>
+      {children}
+    </span>
+  );
+}
+
+/** What is wrong with a field and what to do; nothing where nothing is. */
+export function Mistake({ id, children }: WordsProps) {
+  if (!children) return null;
+  return (
+    <span className="em" id={id}>
+      <Icon name="warn" />
+      {children}
+    </span>
   );
 }
 

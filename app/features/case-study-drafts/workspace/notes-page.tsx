@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
+import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { FileButton } from '../../../kit/workspace/form/file-field.tsx';
 import { QuestionScreen } from '../../../kit/workspace/form/question-screen.tsx';
 import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
@@ -12,7 +13,6 @@ import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { ApiError, UnreachableError } from '../../../lib/api-client.ts';
 import { LIMITS } from '../../../lib/owner-constants.ts';
 import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import type { Section } from '../../case-studies/section-labels.ts';
 import { draftPlace } from '../../case-studies/workspace/draft-queries.ts';
@@ -97,12 +97,7 @@ export function StudyNotes({ onMade, around }: StudyNotesProps) {
         pending={making.isPending ? 'Making the draft...' : undefined}
         onNext={() => making.mutate()}
       >
-        {making.refusal ? (
-          <p className="em" role="alert">
-            <Icon name="warn" />
-            {making.refusal.sentence}
-          </p>
-        ) : null}
+        <ErrorLine role="alert">{making.refusal?.sentence}</ErrorLine>
         <dl className="question-result">
           {whatGoesWhere(draftOfNotes(notes)).map(({ name, label, words }) => (
             <div key={name} className={words === '' ? 'is-empty' : undefined}>

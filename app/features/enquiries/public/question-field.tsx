@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Say, useSiteWords } from '../../../interface-words/site-words.server.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Field, Mistake } from '../../../ui/field.tsx';
 import { answerField, type EnquiryQuestion, MAX_ANSWER } from '../enquiry-questions.ts';
 
 type QuestionFieldProps = {
@@ -32,12 +31,7 @@ export function QuestionField({ question, id, given, error }: QuestionFieldProps
             <span>{answer}</span>
           </label>
         ))}
-        {error && (
-          <span className="em" id={`${id}-error`}>
-            <Icon name="warn" />
-            {error}
-          </span>
-        )}
+        <Mistake id={`${id}-error`}>{error}</Mistake>
       </fieldset>
     );
   const field = { id, label, name, error, required: isRequired };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { EnquiryMessage } from '../enquiry.ts';
 import type { Enquiry } from './enquiry-queries.ts';
 
@@ -54,10 +54,7 @@ function MailLine({ at, mail }: MailLineProps) {
   if (mail?.state === 'failed')
     return (
       <>
-        <p className="em">
-          <Icon name="warn" />
-          {`It was not sent. ${mail.error ?? ''}`}
-        </p>
+        <ErrorLine>{`It was not sent. ${mail.error ?? ''}`}</ErrorLine>
         {id === null ? null : (
           <p>
             <SmallButton isPending={again.isPending} pendingText="Sending..." onClick={() => again.mutate(id)}>

@@ -5,8 +5,7 @@ import { problemOf } from '../../../pages/public/form-problem.tsx';
 import type { FormProblem, Refusal } from '../../../pages/public/form-problems.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorSummary } from '../../../ui/error-summary.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Field, Mistake } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { TESTIMONIAL_LIMITS } from '../testimonial.ts';
 
@@ -179,12 +178,7 @@ function Agreement({ text, error }: { text: string; error: ReactNode }) {
         aria-describedby={error ? `${id}-error` : undefined}
       />
       <label htmlFor={id}>{text}</label>
-      {error && (
-        <span className="em" id={`${id}-error`}>
-          <Icon name="warn" />
-          {error}
-        </span>
-      )}
+      <Mistake id={`${id}-error`}>{error}</Mistake>
     </div>
   );
 }

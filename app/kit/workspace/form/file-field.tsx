@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId, useState } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Hint, Mistake } from '../../../ui/field.tsx';
 
 type FileButtonProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
@@ -63,18 +63,9 @@ export function FileField({ label, hint, problem, onFile, ...field }: FileFieldP
         </FileButton>
         <span className="ht">{name}</span>
       </p>
-      {hint ? (
-        <span className="ht" id={`${id}-hint`}>
-          {hint}
-        </span>
-      ) : null}
+      <Hint id={`${id}-hint`}>{hint}</Hint>
       <span id={`${id}-problem`} role="alert">
-        {problem ? (
-          <span className="em">
-            <Icon name="warn" />
-            {problem}
-          </span>
-        ) : null}
+        <Mistake>{problem}</Mistake>
       </span>
     </div>
   );

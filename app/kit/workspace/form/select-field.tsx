@@ -1,5 +1,5 @@
 import { type SelectHTMLAttributes, useId } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
+import { Hint, Mistake } from '../../../ui/field.tsx';
 
 /** What can be chosen, by value: in words, in the order of the list. */
 export type Options = Readonly<Record<string, string>> | readonly (readonly [value: string | number, words: string])[];
@@ -30,17 +30,8 @@ export function SelectField({ label, hint, error, options, id, ...native }: Sele
           </option>
         ))}
       </select>
-      {hint && (
-        <span className="ht" id={`${fieldId}-hint`}>
-          {hint}
-        </span>
-      )}
-      {error && (
-        <span className="em" id={`${fieldId}-error`}>
-          <Icon name="warn" />
-          {error}
-        </span>
-      )}
+      <Hint id={`${fieldId}-hint`}>{hint}</Hint>
+      <Mistake id={`${fieldId}-error`}>{error}</Mistake>
     </div>
   );
 }

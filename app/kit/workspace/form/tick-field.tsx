@@ -1,4 +1,5 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react';
+import { Hint } from '../../../ui/field.tsx';
 
 type TickFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'className' | 'style' | 'type'> & {
   label: ReactNode;
@@ -17,11 +18,7 @@ export function TickField({ label, hint, id, ...native }: TickFieldProps) {
     <div className="sw">
       <input {...native} id={fieldId} type="checkbox" aria-describedby={hint ? `${fieldId}-hint` : undefined} />
       <label htmlFor={fieldId}>{label}</label>
-      {hint && (
-        <span className="ht" id={`${fieldId}-hint`}>
-          {hint}
-        </span>
-      )}
+      <Hint id={`${fieldId}-hint`}>{hint}</Hint>
     </div>
   );
 }

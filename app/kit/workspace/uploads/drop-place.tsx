@@ -1,5 +1,6 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { UPLOAD } from '../../../lib/owner-constants.ts';
+import { Mistake } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FileButton } from '../form/file-field.tsx';
 import type { Upload } from './upload-queue.ts';
@@ -117,9 +118,9 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
 
 function Outcome({ upload: { name, status, progress, reason } }: { upload: Upload<string> }) {
   if (status === 'refused')
-    return <NotUploaded>{reason ?? `Only ${UPLOAD.extensions.join(', ')} can be uploaded`}</NotUploaded>;
+    return <Mistake>{reason ?? `Only ${UPLOAD.extensions.join(', ')} can be uploaded`}</Mistake>;
   if (status === 'failed')
-    return <NotUploaded>{reason === undefined ? 'Not uploaded' : `Not uploaded. ${reason}`}</NotUploaded>;
+    return <Mistake>{reason === undefined ? 'Not uploaded' : `Not uploaded. ${reason}`}</Mistake>;
   const percent = Math.round(progress * 100);
   return (
     <span className="progress-line">
@@ -133,15 +134,6 @@ function Outcome({ upload: { name, status, progress, reason } }: { upload: Uploa
               ? 'storing'
               : `${percent} %`}
       </span>
-    </span>
-  );
-}
-
-function NotUploaded({ children }: { children: string }) {
-  return (
-    <span className="em">
-      <Icon name="warn" />
-      {children}
     </span>
   );
 }
