@@ -1,3 +1,4 @@
+import { withParts } from '../lib/data-parts.ts';
 import { dutch } from './dictionaries/begin/dutch.ts';
 import { french } from './dictionaries/begin/french.ts';
 import { german } from './dictionaries/begin/german.ts';
@@ -24,9 +25,7 @@ export function inFirstWords<Data>(data: Data, language: string): Data {
   if (!dictionary) return data;
   const said = (value: unknown): unknown => {
     if (typeof value === 'string') return Object.hasOwn(dictionary, value) ? dictionary[value] : value;
-    if (Array.isArray(value)) return value.map(said);
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, said(inner)]));
+    return withParts(value, said);
   };
   return said(data) as Data; // of the same shape
 }

@@ -1,4 +1,6 @@
+import { isRecord } from '../../lib/is-record.ts';
 import { monthsLater } from '../../lib/moments.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { type BackgroundLoop, startKeeping } from '../../platform/background-loop.server.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
@@ -114,11 +116,8 @@ async function besideBackups({ takenBack }: BackupStorage): Promise<TakenBack[]>
 /** A line that is none, for example because a copy of the file was cut off, is passed over. */
 function entriesIn(text: string | null): TakenBack[] {
   return (text ?? '').split('\n').flatMap((line) => {
-    try {
-      return asEntry(JSON.parse(line));
-    } catch {
-      return [];
-    }
+    const row = parsedJson(line);
+    return isRecord(row) ? asEntry(row as Row) : [];
   });
 }
 

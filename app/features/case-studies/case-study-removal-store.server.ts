@@ -1,3 +1,5 @@
+import { isRecord } from '../../lib/is-record.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 
@@ -14,12 +16,8 @@ export async function listTitlesEverOf(db: DbOrTransaction, id: number): Promise
 
 /** What is damaged has no title, and must not keep a study from going. */
 function titleIn(data: string): string[] {
-  try {
-    const { title } = JSON.parse(data) as { title?: unknown };
-    return typeof title === 'string' ? [title] : [];
-  } catch {
-    return [];
-  }
+  const study = parsedJson(data);
+  return isRecord(study) && typeof study['title'] === 'string' ? [study['title']] : [];
 }
 
 /** Whether a study has this title now. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { field } from '../../kit/record-fields.ts';
 import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { type CaseStudyFields, eachField, LATER_FIELDS, type LaterField, replyShape } from './case-study.ts';
 import { fieldsOf, type StoredCaseStudy } from './case-study-store.server.ts';
@@ -66,9 +67,6 @@ function isReadable(kept: KeptRevision): kept is StoredRevision {
 }
 
 function readFields(json: string): RevisedFields | null {
-  try {
-    return revisedFields.parse(JSON.parse(json)) as RevisedFields; // keys that are left out are missing, not undefined
-  } catch {
-    return null;
-  }
+  const { data = null } = revisedFields.safeParse(parsedJson(json));
+  return data as RevisedFields | null; // keys that are left out are missing, not undefined
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { decoded } from '../../lib/decoded.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
 import { named } from './block-text.ts';
 import { count } from './content-import.ts';
 import { htmlBlocks, type Reading } from './html-blocks.ts';
@@ -197,12 +198,9 @@ function withoutShortcodes(text: string, postId: string, attachments: Attachment
 
 /** The footnotes that the block editor keeps beside a text, as the list below it. */
 function footnotesOf(json: string): string {
-  try {
-    const notes = z.array(z.object({ content: z.string() })).parse(JSON.parse(json));
-    return notes.length === 0 ? '' : `<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
-  } catch {
-    return ''; // a field of that name which is something else
-  }
+  // else it is a field of that name which is something else
+  const { data: notes = [] } = z.array(z.object({ content: z.string() })).safeParse(parsedJson(json));
+  return notes.length === 0 ? '' : `<ol>${notes.map(({ content }) => `<li>${content}</li>`).join('')}</ol>`;
 }
 
 function captioned(inside: string, attributes: Map<string, string>): string {

@@ -1,8 +1,8 @@
 import { diffArrays } from 'diff';
+import { inOneOrder, withParts } from '../../lib/data-parts.ts';
 import { type DiffPart, wordDiff } from '../../lib/word-diff.ts';
 import type { EntryFields } from '../entries/entry.ts';
 import { type EntryPart, filledPart, partLabel, picturesOfPart, wordsOfPart } from '../entries/entry-parts.ts';
-import { sorted } from './reviewed-words.ts';
 
 /** All that a client reads of an article or a page: its words, parts and pictures, and what search results say. */
 export type EntryWords = Pick<EntryFields, 'title' | 'summary' | 'cover' | 'parts' | 'seo'>;
@@ -16,7 +16,7 @@ export function entryWords({ title, summary, cover, parts, seo }: EntryFields): 
 
 /** What a digest is made of: the same for the same words. */
 export function canonicalEntry(words: EntryWords | EntryPart): string {
-  return JSON.stringify(sorted(words));
+  return JSON.stringify(inOneOrder(words));
 }
 
 /** What differs between the words that were signed off and those of now, in the order of the form. */
@@ -81,8 +81,5 @@ function added(text: string): DiffPart {
 
 /** The same with every text in it without white space at its ends. */
 function trimmed<Value>(value: Value): Value {
-  if (typeof value === 'string') return value.trim() as Value; // a text, too
-  if (Array.isArray(value)) return value.map(trimmed) as Value; // of the same
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, trimmed(inner)])) as Value; // the same names
+  return (typeof value === 'string' ? value.trim() : withParts(value, trimmed)) as Value; // of the same shape
 }

@@ -1,3 +1,4 @@
+import { inOneOrder } from '../../lib/data-parts.ts';
 import { type Gallery, STUDY_FIELDS, type StudyField, TEXT_FIELDS } from '../case-studies/case-study.ts';
 import { compareStudies, type StudyDifference } from '../case-studies/compare-studies.ts';
 import { comparisonsWithin } from '../case-studies/comparisons.ts';
@@ -34,14 +35,14 @@ export function reviewedWords(data: DraftData): ReviewedWords {
 
 /** What a digest is made of: the same for the same words, whatever numbers figures have. */
 export function canonicalWords({ outcomes, ...words }: ReviewedWords): string {
-  return JSON.stringify(sorted({ ...words, outcomes: outcomes.map(({ id: _id, ...outcome }) => outcome) }));
+  return JSON.stringify(inOneOrder({ ...words, outcomes: outcomes.map(({ id: _id, ...outcome }) => outcome) }));
 }
 
 /** What differs between the words that were signed off and those of now, in the order of the editor. */
 export function changesSince(before: ReviewedWords, now: ReviewedWords): StudyDifference[] {
   const whole = (words: ReviewedWords) => ({ ...words, slug: '', services: [] });
   const seen = compareStudies(whole(before), whole(now), (service) => service);
-  const isSame = JSON.stringify(sorted(before.content)) === JSON.stringify(sorted(now.content));
+  const isSame = JSON.stringify(inOneOrder(before.content)) === JSON.stringify(inOneOrder(now.content));
   const { label } = STUDY_FIELDS.content;
   return isSame ? seen : [...seen, { name: label, parts: [{ kind: 'same', text: 'It says something else.' }] }];
 }
@@ -62,12 +63,4 @@ function reviewedGallery(gallery: Gallery): Gallery {
 function reviewedOutcome({ id, ...texts }: Outcome): Outcome {
   const trimmed = Object.entries(texts).map(([name, text]) => [name, text.trim()]);
   return { id, ...(Object.fromEntries(trimmed) as Omit<Outcome, 'id'>) }; // the same names
-}
-
-/** The same with the names of every object in one order: databases and programs may keep another one. */
-export function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [name, sorted(inner)] as const);
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,5 +1,6 @@
 import { field } from '../../kit/record-fields.ts';
 import { recordStore, type Stored } from '../../kit/record-store.server.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 
@@ -97,10 +98,5 @@ function toRow({ data, username, now }: Change) {
 
 /** Null is no section's text, so nobody takes it for one. */
 function readJson(text: string | null): unknown {
-  if (text === null) return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return text === null ? undefined : parsedJson(text);
 }

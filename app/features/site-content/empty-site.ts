@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { FirstWord } from '../../interface-words/first-words.ts';
+import { withParts } from '../../lib/data-parts.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { fieldHints } from './content-fields.ts';
 import { schemaOf, sectionOf, withSection } from './content-section.ts';
@@ -25,10 +26,7 @@ export const exampleAlone = withoutShared(originalContent, emptyContent) as Site
 function withoutShared(value: unknown, shared: unknown): unknown {
   if (typeof value === 'string' && value === shared) return '';
   if (typeof value === 'number' && value === shared) return null;
-  if (typeof value !== 'object' || value === null) return value;
-  const inside = (name: string | number, inner: unknown) => withoutShared(inner, partOf(shared, String(name)));
-  if (Array.isArray(value)) return value.map((inner, index) => inside(index, inner));
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, inside(name, inner)]));
+  return withParts(value, (inner, name) => withoutShared(inner, partOf(shared, String(name))));
 }
 
 /** What a site says where its owner wrote nothing, as it is stored. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { isRecord } from '../../lib/is-record.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import {
@@ -105,18 +107,13 @@ function idOf(section: SectionKey, words: KeptWords): string {
 }
 
 function parsed(text: string | null): Stored {
-  if (text === null) return {};
-  try {
-    const value: unknown = JSON.parse(text);
-    if (typeof value !== 'object' || value === null) return {};
-    return Object.fromEntries(
-      Object.entries(value).flatMap(([section, kept]) =>
-        isSectionKey(section) && Array.isArray(kept)
-          ? [[section, kept.flatMap((words) => keptWords.safeParse(words).data ?? [])]]
-          : [],
-      ),
-    );
-  } catch {
-    return {}; // written by hand, or by another release
-  }
+  // what was written by hand, or by another release, is passed over
+  const value = text === null ? null : parsedJson(text);
+  return Object.fromEntries(
+    Object.entries(isRecord(value) ? value : {}).flatMap(([section, kept]) =>
+      isSectionKey(section) && Array.isArray(kept)
+        ? [[section, kept.flatMap((words) => keptWords.safeParse(words).data ?? [])]]
+        : [],
+    ),
+  );
 }

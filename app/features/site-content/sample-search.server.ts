@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { MINUTE } from '../../lib/durations.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { readContentVersion } from '../../platform/database/content-version.server.ts';
 import type { Db } from '../../platform/database/database.server.ts';
@@ -48,7 +49,7 @@ export type SampleSearchResult = z.output<typeof sampleSearchResult>;
 /** The result of the last search; null before the first. */
 export async function lastSampleSearch({ db }: Pick<Platform, 'db'>): Promise<SampleSearchResult | null> {
   const text = await findSetting(db, 'setup.search');
-  const found = stored.safeParse(text === null ? null : parsed(text));
+  const found = stored.safeParse(text === null ? null : parsedJson(text));
   if (!found.success) return null; // of another release
   const { state, ...result } = found.data;
   return { ...result, isCurrent: state === (await stateOf(db)) };
@@ -96,12 +97,4 @@ export async function searchForSample(
 async function stateOf(db: Db): Promise<string> {
   const version = await readContentVersion(db);
   return sha256(JSON.stringify([version, await findSetting(db, 'setup.kept')]));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -4,6 +4,7 @@ import { isEachSectionShown, isPlaceShown, SECTIONED_PAGES } from '../../feature
 import { isAnchorShown, isPageShown } from '../../features/site-content/public-paths.ts';
 import { pageIdOf, serviceAt } from '../../features/site-content/services.ts';
 import { type Action, LINK_KEYS, type SiteContent } from '../../features/site-content/site-content.ts';
+import { withParts } from '../../lib/data-parts.ts';
 
 type Places = Pick<
   SiteContent,
@@ -91,12 +92,10 @@ function isWhole(content: SiteContent): boolean {
 }
 
 function withoutLinks(value: unknown, content: Destinations): unknown {
-  if (Array.isArray(value))
-    return value
-      .filter((item) => !isAction(item) || leadsSomewhere(item, content))
-      .map((item) => withoutLinks(item, content));
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withoutLinks(inner, content)]));
+  const reachable = Array.isArray(value)
+    ? value.filter((item) => !isAction(item) || leadsSomewhere(item, content))
+    : value;
+  return withParts(reachable, (inner) => withoutLinks(inner, content));
 }
 
 /** Beside its words stands where it leads. */

@@ -1,4 +1,5 @@
 import { browserSetting, keepBrowserSetting } from '../../../kit/workspace/browser-setting.ts';
+import { parsedJson } from '../../../lib/parsed-json.ts';
 
 const KEY = 'workspace.recent-finds';
 
@@ -7,12 +8,8 @@ const KEPT = 6;
 
 /** The ids of what was chosen last in this browser, the last one first. */
 export function recentFinds(): string[] {
-  try {
-    const kept: unknown = JSON.parse(browserSetting(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, KEPT) : [];
-  } catch {
-    return []; // text that is not ours
-  }
+  const kept = parsedJson(browserSetting(KEY) ?? '[]');
+  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string').slice(0, KEPT) : [];
 }
 
 /** Remembers a choice in this browser. */

@@ -1,3 +1,4 @@
+import { inOneOrder } from '../../../../../lib/data-parts.ts';
 import { type Draft, differingFields, meetingFields } from '../../../../case-study-drafts/case-study-draft.ts';
 import { LIST_FIELDS, listsOf, NO_TEXTS, pickFields, TEXT_FIELDS } from '../../../case-study.ts';
 import { eachSection } from '../../../gallery.ts';
@@ -27,14 +28,6 @@ function compared(form: StudyForm) {
     ),
     ...Object.fromEntries(LIST_FIELDS.map((name) => [name, inOneOrder(form[name])])),
   };
-}
-
-/** The same with the names of every object in one order. */
-function inOneOrder(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(inOneOrder);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([name, inner]) => [name, inOneOrder(inner)] as const);
-  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function differing(one: StudyForm, other: StudyForm, names: readonly Edited[] = EDITED): Edited[] {
