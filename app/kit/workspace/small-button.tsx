@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 
@@ -26,11 +26,16 @@ export function SmallButton({ act, asks, look = 'secondary', ...rest }: SmallBut
   return <Button size="small" isPending={act.isPending} onClick={press} {...given} />;
 }
 
+/** A button within a text, which looks like a link. */
+export function TextButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
+  return <button type="button" className="txtb" {...props} />;
+}
+
 type SmallLinkProps = Omit<LinkProps, 'className'> & { children: ReactNode };
 
 /** A link that looks like such a button. */
-export function SmallLink(props: SmallLinkProps) {
-  return <Link className="btn ghost sm" {...props} />;
+export function SmallLink({ look, ...props }: SmallLinkProps & { look?: 'primary' }) {
+  return <Link className={look === 'primary' ? 'btn sm' : 'btn ghost sm'} {...props} />;
 }
 
 /** A link in words, on to where there is more. */

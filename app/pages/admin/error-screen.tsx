@@ -1,7 +1,7 @@
-import { Link, useRouteError } from 'react-router';
+import { useRouteError } from 'react-router';
 import { DASHBOARD } from '../../kit/navigation-state.ts';
 import { PageHeading } from '../../kit/workspace/page-heading.tsx';
-import { SmallButton } from '../../kit/workspace/small-button.tsx';
+import { SmallButton, SmallLink } from '../../kit/workspace/small-button.tsx';
 import { EmptyState, ErrorPanel } from '../../ui/state-panel.tsx';
 
 /** A page that could not be fetched or broke while being shown. Kept drafts are untouched by it. */
@@ -29,9 +29,9 @@ export function UnknownPage() {
       <EmptyState
         title="There is no such page in the workspace"
         action={
-          <Link className="btn sm" to={DASHBOARD}>
+          <SmallLink look="primary" to={DASHBOARD}>
             Back to Dashboard
-          </Link>
+          </SmallLink>
         }
       />
     </main>

@@ -7,6 +7,7 @@ import { counted } from '../../../kit/workspace/file-size.ts';
 import { Choice } from '../../../kit/workspace/form/choice-field.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { useDays } from '../../../kit/workspace/site-time.ts';
+import { TextButton } from '../../../kit/workspace/small-button.tsx';
 import { useAddress } from '../../../kit/workspace/use-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -209,9 +210,7 @@ export function DescribeRow({ row, place, advice, state, onType, ...answers }: D
         {isUnsaved && typeof state === 'object' ? (
           <p className="em" role="alert">
             <Icon name="warn" /> Not saved{state.failed === '' ? '' : `: ${state.failed}`} ·{' '}
-            <button type="button" className="txtb" onClick={answers.onTryAgain}>
-              Try again
-            </button>
+            <TextButton onClick={answers.onTryAgain}>Try again</TextButton>
           </p>
         ) : null}
         {beside === null ? null : <Beside words={beside} isGone={isGone} {...answers} />}
@@ -230,15 +229,8 @@ function Beside({ words, isGone, onPutBack, onLeave }: BesideProps) {
   return (
     <p className="beside-theirs" role="status">
       {isGone ? 'This picture was removed meanwhile.' : 'Somebody else saved other words meanwhile.'} You typed: “
-      {words}”{' '}
-      {isGone ? null : (
-        <button type="button" className="txtb" onClick={onPutBack}>
-          Use mine
-        </button>
-      )}{' '}
-      <button type="button" className="txtb" onClick={onLeave}>
-        {isGone ? 'Dismiss' : 'Keep theirs'}
-      </button>
+      {words}” {isGone ? null : <TextButton onClick={onPutBack}>Use mine</TextButton>}{' '}
+      <TextButton onClick={onLeave}>{isGone ? 'Dismiss' : 'Keep theirs'}</TextButton>
     </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { FileButton } from '../../../kit/workspace/form/file-field.tsx';
+import { TextButton } from '../../../kit/workspace/small-button.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { useArchiveUpload } from './use-archive-upload.ts';
 import type { BackupActions } from './use-backup-work.ts';
@@ -19,9 +20,7 @@ export function ArchiveUpload({ work }: { work: BackupActions }) {
         <p className="progress-line">
           <progress max={100} value={percent ?? 0} aria-label={`Upload of ${file.name}`} />
           <span className="mono">{percent} %</span>
-          <button type="button" className="txtb" onClick={cancel}>
-            Cancel
-          </button>
+          <TextButton onClick={cancel}>Cancel</TextButton>
         </p>
       ) : (
         <p>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { FileButton } from '../../../kit/workspace/form/file-field.tsx';
 import type { KeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
+import { TextButton } from '../../../kit/workspace/small-button.tsx';
 import { UploadRows } from '../../../kit/workspace/uploads/drop-place.tsx';
 import { useUploadQueue } from '../../../kit/workspace/uploads/use-upload-queue.ts';
 import { sendToLibrary } from '../../media/workspace/send-to-library.ts';
@@ -37,14 +38,12 @@ export function PhotographField({ form, name, label, most }: PhotographFieldProp
           {pictures.map((url, index) => (
             <li key={url}>
               <img src={url} alt={`${label}, ${index + 1}`} />
-              <button
-                type="button"
-                className="txtb"
+              <TextButton
                 aria-label={`Remove photograph ${index + 1}`}
                 onClick={() => put(pictures.filter((other) => other !== url))}
               >
                 Remove
-              </button>
+              </TextButton>
             </li>
           ))}
         </ul>

@@ -5,7 +5,7 @@ import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { downloadFrom } from '../../../kit/workspace/save-download.ts';
 import { useDays } from '../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
@@ -22,9 +22,7 @@ export function ClaimsRegisterPage() {
   return (
     <WorkspacePage title="Claims register" caption="What each claim counts, what proves it, and where it stands">
       <div className="button-row unprinted">
-        <Link className="btn sm ghost" to={areaPath('claims')}>
-          Edit the claims
-        </Link>
+        <SmallLink to={areaPath('claims')}>Edit the claims</SmallLink>
         <SmallButton icon="download" onClick={() => downloadFrom(REGISTER_CSV)}>
           Export CSV
         </SmallButton>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import type { EditorState } from '../../../kit/navigation-state.ts';
 import { BarMenu } from '../../../kit/workspace/bar-menu.tsx';
@@ -13,7 +13,7 @@ import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { notifySaved, notifySuccess } from '../../../kit/workspace/notify.ts';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import {
   draftProblems,
@@ -203,14 +203,10 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
               </a>
             ) : null}
             {shown && kind === 'page' ? (
-              <Link className="btn ghost sm" to="/admin/content/navigation">
-                Put it into the navigation
-              </Link>
+              <SmallLink to="/admin/content/navigation">Put it into the navigation</SmallLink>
             ) : null}
             {shown && kind === 'article' && stored ? (
-              <Link className="btn ghost sm" to={letterPlace(stored)}>
-                Send this article
-              </Link>
+              <SmallLink to={letterPlace(stored)}>Send this article</SmallLink>
             ) : null}
           </BarMenu>
         </span>

@@ -8,6 +8,7 @@ import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
+import { SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { useStableHandlers } from '../../../kit/workspace/use-stable-handlers.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
@@ -32,12 +33,10 @@ export function EntryList() {
   return (
     <WorkspacePage title="Articles and pages" caption="What you write beside case studies">
       <p className="button-row">
-        <Link className="btn sm" to={`${ENTRIES}?new=article`}>
+        <SmallLink look="primary" to={`${ENTRIES}?new=article`}>
           Write an article
-        </Link>
-        <Link className="btn ghost sm" to={`${ENTRIES}?new=page`}>
-          Make a page
-        </Link>
+        </SmallLink>
+        <SmallLink to={`${ENTRIES}?new=page`}>Make a page</SmallLink>
       </p>
       <Loaded from={reading} waiting="Loading articles and pages" failure="Articles and pages could not be read.">
         {(entries) => <Lists entries={entries} />}

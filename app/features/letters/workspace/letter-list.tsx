@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState, NoticePanel } from '../../../ui/state-panel.tsx';
 import { LETTERS, newLetterPlace } from './letter-places.ts';
@@ -14,9 +15,9 @@ export function LetterList() {
   return (
     <WorkspacePage title="Letters" caption="Newsletters that go out to everybody who agreed">
       <p className="button-row">
-        <Link className="btn sm" to={newLetterPlace()}>
+        <SmallLink look="primary" to={newLetterPlace()}>
           Write a letter
-        </Link>
+        </SmallLink>
       </p>
       <Loaded from={reading} waiting="Loading the letters" failure="The letters could not be read.">
         {(data) => (

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, TextButton } from '../../../kit/workspace/small-button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { CENTRE, FOCUS_STEP, type FocalPoint, isCentre, nearestFocus } from '../focal-point.ts';
 import { type LibraryPicture, pictureName } from '../library-picture.ts';
@@ -69,11 +69,7 @@ export function FocalPointPicker({ picture, focus, onChange }: FocalPointPickerP
           </span>
         ))}
       </div>
-      {isCentre(focus) ? null : (
-        <button type="button" className="txtb" onClick={() => onChange(CENTRE)}>
-          Back to the middle
-        </button>
-      )}
+      {isCentre(focus) ? null : <TextButton onClick={() => onChange(CENTRE)}>Back to the middle</TextButton>}
     </div>
   );
 }

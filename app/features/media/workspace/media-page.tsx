@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { DASHBOARD, DESCRIBE_PICTURES } from '../../../kit/navigation-state.ts';
 import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SmallLink, TextButton } from '../../../kit/workspace/small-button.tsx';
 import { useAddress } from '../../../kit/workspace/use-address.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
@@ -77,9 +77,7 @@ export function MediaPage() {
                 <p className="ht" role="status">
                   {counted(total, 'picture')}
                 </p>
-                <button type="button" className="txtb" onClick={selection.all}>
-                  Select all shown
-                </button>
+                <TextButton onClick={selection.all}>Select all shown</TextButton>
               </div>
               <PictureGrid pictures={listed} action="Details of" onPress={setOpened} selection={selection} />
               <Pages page={page} pages={pages} onPage={(next) => show({ page: next })} />
@@ -97,9 +95,9 @@ function DescribeLink() {
   if (todo === 0) return null;
   return (
     <p className="describe-way">
-      <Link className="btn sm ghost" to={DESCRIBE_PICTURES}>
+      <SmallLink to={DESCRIBE_PICTURES}>
         {todo === undefined ? 'Describe pictures' : `Describe pictures (${todo} to do)`}
-      </Link>
+      </SmallLink>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, TextButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { LIMITS } from '../../../lib/owner-constants.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -184,23 +184,13 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
                 <b>{tag}</b> <span className="ht">{count === all.length ? 'all' : `${count} of ${all.length}`}</span>
               </span>
               {count < all.length ? (
-                <button
-                  type="button"
-                  className="txtb"
-                  aria-label={`Add to all: ${tag}`}
-                  onClick={() => save.mutate({ add: [tag], remove: [] })}
-                >
+                <TextButton aria-label={`Add to all: ${tag}`} onClick={() => save.mutate({ add: [tag], remove: [] })}>
                   Add to all
-                </button>
+                </TextButton>
               ) : null}
-              <button
-                type="button"
-                className="txtb"
-                aria-label={`Remove ${tag}`}
-                onClick={() => save.mutate({ add: [], remove: [tag] })}
-              >
+              <TextButton aria-label={`Remove ${tag}`} onClick={() => save.mutate({ add: [], remove: [tag] })}>
                 Remove
-              </button>
+              </TextButton>
             </Row>
           ))}
         </ul>

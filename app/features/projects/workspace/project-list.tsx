@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { moved } from '../../../kit/workspace/form/form-values.ts';
@@ -8,7 +7,7 @@ import { useListDrag } from '../../../kit/workspace/form/use-list-drag.ts';
 import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { MoveButtons } from '../../../kit/workspace/move-buttons.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { Icon } from '../../../ui/icon.tsx';
@@ -25,9 +24,9 @@ export function ProjectList() {
   return (
     <>
       <EditorBar title="Projects" caption="In the order in which the website lists them">
-        <Link className="btn sm" to={`${PROJECTS}?new=1`}>
+        <SmallLink look="primary" to={`${PROJECTS}?new=1`}>
           Add a project
-        </Link>
+        </SmallLink>
       </EditorBar>
       <main id="main" className="page-column">
         {data ? (
@@ -58,9 +57,9 @@ function Rows({ projects }: { projects: readonly Project[] }) {
       <EmptyState
         title="No projects yet"
         action={
-          <Link className="btn sm" to={`${PROJECTS}?new=1`}>
+          <SmallLink look="primary" to={`${PROJECTS}?new=1`}>
             Add a project
-          </Link>
+          </SmallLink>
         }
       />
     );
@@ -90,9 +89,9 @@ function Rows({ projects }: { projects: readonly Project[] }) {
                 count={projects.length}
                 onMove={(by) => move(index, index + by)}
               />
-              <Link className="btn ghost sm" to={`${PROJECTS}?edit=${project.id}`} aria-label={`Edit ${project.title}`}>
+              <SmallLink to={`${PROJECTS}?edit=${project.id}`} aria-label={`Edit ${project.title}`}>
                 Edit
-              </Link>
+              </SmallLink>
               <SmallButton
                 look="destructive"
                 aria-label={`Delete ${project.title}`}

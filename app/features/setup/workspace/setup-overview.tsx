@@ -5,7 +5,7 @@ import { browserSetting } from '../../../kit/workspace/browser-setting.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { Loaded, Unread } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { MoreLink, SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { MoreLink, SmallButton, SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -91,9 +91,9 @@ function Progress({ fields: { total, own, fields } }: { fields: SetupFields }) {
       </p>
       <progress value={own} max={total} aria-labelledby="words-heading" />
       <p>
-        <Link className="btn sm" to={stopPath(next)}>
+        <SmallLink look="primary" to={stopPath(next)}>
           {last === null ? 'Start the tour' : 'Go on with the tour'} <Icon name="arrow" />
-        </Link>
+        </SmallLink>
       </p>
       <ul className="stops">
         {bySection(stops).map(([section, inside]) => (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { SETUP } from '../../../kit/navigation-state.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
+import { SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { contentQuery, type Section, sectionQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { SetupOverview } from './setup-overview.tsx';
@@ -23,9 +24,9 @@ export function SetupPage() {
       <EmptyState
         title="Nothing is edited at this address"
         action={
-          <Link className="btn sm" to={SETUP}>
+          <SmallLink look="primary" to={SETUP}>
             Back to set-up
-          </Link>
+          </SmallLink>
         }
       />
     </Frame>

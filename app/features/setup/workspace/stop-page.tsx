@@ -10,7 +10,7 @@ import { jumpTo } from '../../../kit/workspace/form/in-page-links.ts';
 import { UndoButton } from '../../../kit/workspace/form/undo-button.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, TextButton } from '../../../kit/workspace/small-button.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import type { Section } from '../../site-content/workspace/content/content-queries.ts';
@@ -206,9 +206,7 @@ function FieldLine({ field, action, isResting, onAct }: FieldLineProps) {
   return (
     <li>
       <div>
-        <button type="button" className="txtb" onClick={() => jumpTo(fieldId(path))}>
-          {label}
-        </button>
+        <TextButton onClick={() => jumpTo(fieldId(path))}>{label}</TextButton>
         <p className="said">{kind === 'picture' ? 'The picture of the sample' : excerpt}</p>
         {state === 'mentions' ? <p className="ht">Edited, with words of the sample: {sampleWords.join(', ')}</p> : null}
       </div>

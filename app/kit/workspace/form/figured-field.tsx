@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Reference } from '../../../features/site-content/reference-notation.ts';
 import { Field } from '../../../ui/field.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { TextButton } from '../small-button.tsx';
 import { FigureMarks } from './figure-marks.tsx';
 import {
   type Edit,
@@ -120,10 +121,10 @@ export function FiguredField({ stored, onStore, isLine, ...field }: FiguredField
           // its place in the list is all that tells it from another
           <p className="ht" key={index}>
             “{figure.piece.shown}” is now plain words.{' '}
-            <button type="button" className="txtb" onClick={() => bringBack(figure)}>
+            <TextButton onClick={() => bringBack(figure)}>
               Undo
               <VisuallyHidden> and link “{figure.piece.shown}” again</VisuallyHidden>
-            </button>
+            </TextButton>
           </p>
         ))}
         <FiguresOfText id={field.id} figures={figures} onRemove={remove} />

@@ -13,6 +13,7 @@ import {
 } from '../../../features/site-content/references.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import { TextButton } from '../small-button.tsx';
 import { Choice } from './choice-field.tsx';
 import { shownText, type TextPiece, textPieces, type WordsOf } from './figured-text.ts';
 import { fieldId, useValue } from './form-context.ts';
@@ -63,16 +64,14 @@ export function FigureMenu({ onInsert }: FigureMenuProps) {
       <ul>
         {choices.map(({ written, words }) => (
           <li key={written}>
-            <button
-              type="button"
-              className="txtb"
+            <TextButton
               onClick={() => {
                 menu.current?.removeAttribute('open');
                 onInsert(written);
               }}
             >
               {words}
-            </button>
+            </TextButton>
           </li>
         ))}
       </ul>
@@ -107,10 +106,10 @@ export function FiguresOfText({ id, figures, onRemove }: FiguresOfTextProps) {
                 <VisuallyHidden> for {words}</VisuallyHidden>
               </Link>{' '}
               ·{' '}
-              <button type="button" className="txtb" onClick={() => onRemove(figure)}>
+              <TextButton onClick={() => onRemove(figure)}>
                 remove link
                 <VisuallyHidden> of {words}</VisuallyHidden>
-              </button>
+              </TextButton>
             </li>
           );
         })}

@@ -3,7 +3,7 @@ import { IconButton } from '../../../ui/button.tsx';
 import { handOnTo } from '../../../ui/row.tsx';
 import { BarMenu } from '../bar-menu.tsx';
 import { counted } from '../file-size.ts';
-import { SmallButton } from '../small-button.tsx';
+import { SmallButton, TextButton } from '../small-button.tsx';
 import { useMedia } from '../use-media.ts';
 import { type Act, actsOfAll, lookOf } from './act.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -88,14 +88,8 @@ function Bar<Item>({ chosen, acts, names, shown, note, next, children }: ChosenB
       ) : (
         <div className="selection-actions">
           {buttons(all)}
-          {hasMore ? (
-            <button type="button" className="txtb" onClick={chosen.all}>
-              Choose all
-            </button>
-          ) : null}
-          <button type="button" className="txtb" onClick={chosen.none}>
-            Clear selection
-          </button>
+          {hasMore ? <TextButton onClick={chosen.all}>Choose all</TextButton> : null}
+          <TextButton onClick={chosen.none}>Clear selection</TextButton>
         </div>
       )}
       {children}

@@ -3,6 +3,7 @@ import { UPLOAD } from '../../../lib/owner-constants.ts';
 import { Mistake } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FileButton } from '../form/file-field.tsx';
+import { TextButton } from '../small-button.tsx';
 import type { Upload } from './upload-queue.ts';
 
 /** The kinds of files that a chooser of files offers. */
@@ -99,18 +100,13 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
       <Outcome upload={upload} />
       <span className="button-row">
         {status === 'failed' ? (
-          <button type="button" className="txtb" aria-label={`Retry ${name}`} onClick={() => onRetry(id)}>
+          <TextButton aria-label={`Retry ${name}`} onClick={() => onRetry(id)}>
             Retry
-          </button>
+          </TextButton>
         ) : null}
-        <button
-          type="button"
-          className="txtb"
-          aria-label={`${isUnderWay(upload) ? 'Cancel' : 'Dismiss'} ${name}`}
-          onClick={() => onCancel(id)}
-        >
+        <TextButton aria-label={`${isUnderWay(upload) ? 'Cancel' : 'Dismiss'} ${name}`} onClick={() => onCancel(id)}>
           {isUnderWay(upload) ? 'Cancel' : 'Dismiss'}
-        </button>
+        </TextButton>
       </span>
     </li>
   );

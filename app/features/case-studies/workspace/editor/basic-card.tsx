@@ -5,7 +5,7 @@ import { FileButton } from '../../../../kit/workspace/form/file-field.tsx';
 import { useChoosePicture } from '../../../../kit/workspace/form/picture-choice.tsx';
 import { Loaded } from '../../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../../kit/workspace/modal.tsx';
-import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { SmallButton, TextButton } from '../../../../kit/workspace/small-button.tsx';
 import { ACCEPT, UploadRows, useFileDrop } from '../../../../kit/workspace/uploads/drop-place.tsx';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
@@ -71,15 +71,13 @@ export function CoverField({ editor, uploads }: CoverFieldProps) {
               Take a photograph<VisuallyHidden> for the cover</VisuallyHidden>
             </FileButton>
           </span>
-          <button
-            type="button"
-            className="txtb"
+          <TextButton
             onClick={() =>
               choosePicture({ title: 'Choose the cover image', onPick: ({ url }) => editor.change('coverImage', url) })
             }
           >
             Choose cover
-          </button>
+          </TextButton>
         </span>
       </StudyField>
       <UploadRows items={coming} onCancel={uploads.cancel} onRetry={uploads.retry} />
@@ -108,15 +106,9 @@ export function AddressField({ editor, suggestedSlug }: { editor: StudyEditor; s
       >
         <SlugNote editor={editor} check={suggestedSlug === null ? check : null} />
         {freeSlug === null ? null : (
-          <button type="button" className="txtb" onClick={() => editor.change('slug', freeSlug)}>
-            Use {freeSlug}
-          </button>
+          <TextButton onClick={() => editor.change('slug', freeSlug)}>Use {freeSlug}</TextButton>
         )}
-        {canMakeSlug ? (
-          <button type="button" className="txtb" onClick={editor.makeSlug}>
-            Make from title
-          </button>
-        ) : null}
+        {canMakeSlug ? <TextButton onClick={editor.makeSlug}>Make from title</TextButton> : null}
       </StudyField>
     </section>
   );

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Unread } from '../../../../kit/workspace/loaded.tsx';
+import { TextButton } from '../../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { type Evidence, evidenceQuery } from './state/use-evidence.ts';
 
@@ -62,9 +63,7 @@ function EvidenceFields({ evidence, study }: { evidence: Evidence; study: number
           </fieldset>
         );
       })}
-      <button type="button" className="txtb" onClick={() => void evidence.save().catch(() => {})}>
-        Save evidence
-      </button>
+      <TextButton onClick={() => void evidence.save().catch(() => {})}>Save evidence</TextButton>
       <p role="status">{note}</p>
     </>
   );

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '../../../../kit/workspace/form/form-context.ts';
-import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { SmallButton, TextButton } from '../../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { FigureStrip } from '../../../../ui/figure-strip.tsx';
 import { textsOn } from '../../case-study.ts';
@@ -98,27 +98,19 @@ export function OutcomesCard({ editor, evidence }: { editor: StudyEditor; eviden
                 })}
               </div>
               <p className="outcome-actions">
-                <button
-                  type="button"
-                  className="txtb"
-                  data-to="earlier"
-                  disabled={index === 0}
-                  onClick={() => move(index, index - 1)}
-                >
+                <TextButton data-to="earlier" disabled={index === 0} onClick={() => move(index, index - 1)}>
                   Earlier<span className="vh"> figure {index + 1}</span>
-                </button>
-                <button
-                  type="button"
-                  className="txtb"
+                </TextButton>
+                <TextButton
                   data-to="later"
                   disabled={index === outcomes.length - 1}
                   onClick={() => move(index, index + 1)}
                 >
                   Later<span className="vh"> figure {index + 1}</span>
-                </button>
-                <button type="button" className="txtb" onClick={() => remove(index)}>
+                </TextButton>
+                <TextButton onClick={() => remove(index)}>
                   Remove<span className="vh"> figure {index + 1}</span>
-                </button>
+                </TextButton>
               </p>
             </fieldset>
           </li>

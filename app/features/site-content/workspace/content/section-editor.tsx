@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { EditorState } from '../../../../kit/navigation-state.ts';
 import { EditorBar } from '../../../../kit/workspace/editor-bar.tsx';
 import { FormBar } from '../../../../kit/workspace/form/form-bar.tsx';
@@ -10,7 +10,7 @@ import { UndoButton } from '../../../../kit/workspace/form/undo-button.tsx';
 import { useKeptForm } from '../../../../kit/workspace/form/use-kept-form.ts';
 import { Unread } from '../../../../kit/workspace/loaded.tsx';
 import { notifySaved } from '../../../../kit/workspace/notify.ts';
-import { MoreLink } from '../../../../kit/workspace/small-button.tsx';
+import { MoreLink, SmallLink, TextButton } from '../../../../kit/workspace/small-button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { EmptyState } from '../../../../ui/state-panel.tsx';
 import { ReviewedContext } from '../../../claim-reviews/workspace/claims/claim-review.tsx';
@@ -153,9 +153,7 @@ function CardIndex({ cards }: { cards: readonly { id: string; name: string }[] }
       <ul className="content-index">
         {cards.map(({ id, name }) => (
           <li key={id}>
-            <button type="button" className="txtb" onClick={() => jumpTo(id)}>
-              {name}
-            </button>
+            <TextButton onClick={() => jumpTo(id)}>{name}</TextButton>
           </li>
         ))}
       </ul>
@@ -171,9 +169,9 @@ export function AreaFields({ area }: { area: Area | null }) {
       <EmptyState
         title="Nothing is edited at this address"
         action={
-          <Link className="btn sm" to={CONTENT}>
+          <SmallLink look="primary" to={CONTENT}>
             Back to Manage Content
-          </Link>
+          </SmallLink>
         }
       />
     </Frame>

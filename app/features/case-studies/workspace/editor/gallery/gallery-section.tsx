@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { FileButton } from '../../../../../kit/workspace/form/file-field.tsx';
+import { TextButton } from '../../../../../kit/workspace/small-button.tsx';
 import { FileChoice, UploadRows, useFileDrop } from '../../../../../kit/workspace/uploads/drop-place.tsx';
 import type { Upload } from '../../../../../kit/workspace/uploads/upload-queue.ts';
 import { useDrawn } from '../../../../../kit/workspace/use-drawn.ts';
@@ -93,9 +94,7 @@ export const GallerySection = memo(function GallerySection(props: GallerySection
         {removed.length > 0 ? (
           <p className="undo-removal">
             {wentWith(removed)}
-            <button type="button" className="txtb" onClick={onUndo}>
-              Undo
-            </button>
+            <TextButton onClick={onUndo}>Undo</TextButton>
           </p>
         ) : null}
       </div>
@@ -118,9 +117,9 @@ export const GallerySection = memo(function GallerySection(props: GallerySection
             Take a photograph<VisuallyHidden> for {name}</VisuallyHidden>
           </FileButton>
         </span>
-        <button type="button" className="txtb" onClick={() => onLibrary(section)}>
+        <TextButton onClick={() => onLibrary(section)}>
           From the library<VisuallyHidden> for {name}</VisuallyHidden>
-        </button>
+        </TextButton>
       </FileChoice>
     </div>
   );

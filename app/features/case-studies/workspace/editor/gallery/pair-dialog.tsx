@@ -2,6 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from '../../../../../kit/workspace/form/form-context.ts';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
+import { TextButton } from '../../../../../kit/workspace/small-button.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Field } from '../../../../../ui/field.tsx';
 import { Icon } from '../../../../../ui/icon.tsx';
@@ -172,9 +173,9 @@ export function PairList({ editor, announce }: { editor: StudyEditor; announce: 
                   }
                 />
                 {first && second && differInShape(first, second) ? <ShapeNote /> : null}
-                <button type="button" className="txtb" onClick={() => remove(index)}>
+                <TextButton onClick={() => remove(index)}>
                   Remove<span className="vh"> pair {index + 1}</span>
-                </button>
+                </TextButton>
               </div>
             </li>
           );
