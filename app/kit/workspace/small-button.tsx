@@ -26,6 +26,15 @@ export function SmallButton({ act, asks, look = 'secondary', ...rest }: SmallBut
   return <Button size="small" isPending={act.isPending} onClick={press} {...given} />;
 }
 
+/** What sends a form, in a line of its own at the end. */
+export function SubmitLine(props: ButtonProps) {
+  return (
+    <p>
+      <SmallButton type="submit" {...props} />
+    </p>
+  );
+}
+
 /** A button within a text, which looks like a link. */
 export function TextButton(props: Omit<ComponentProps<'button'>, 'type' | 'className'>) {
   return <button type="button" className="txtb" {...props} />;

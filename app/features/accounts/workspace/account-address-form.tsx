@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
 import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { isMailAddress } from '../../../lib/mail-address.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -53,11 +53,9 @@ export function AccountAddressForm() {
         hint={`If you forget your password, a link is sent there. Whoever reads this mailbox can get into an account without two-step sign-in. May be empty.${isMailOff ? ' No mail is sent until it is set up under Mail and time.' : ''}`}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <p>
-        <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
-          Save mail address
-        </SmallButton>
-      </p>
+      <SubmitLine look="primary" isPending={change.isPending} pendingText="Saving...">
+        Save mail address
+      </SubmitLine>
     </form>
   );
 }

@@ -4,7 +4,7 @@ import { apiSend } from '../../../kit/workspace/api-send.ts';
 import { FileField } from '../../../kit/workspace/form/file-field.tsx';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useReadAnew, useTask } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -98,11 +98,9 @@ export function ImportCard() {
           isCode
           hint="Only needed to fetch pictures whose addresses do not name it, as those of Ghost."
         />
-        <p>
-          <SmallButton type="submit" isPending={run.isPending && run.variables.isDryRun} pendingText="Reading...">
-            Preview
-          </SmallButton>
-        </p>
+        <SubmitLine isPending={run.isPending && run.variables.isDryRun} pendingText="Reading...">
+          Preview
+        </SubmitLine>
       </form>
       {run.refusal ? <ErrorPanel title="The file was not imported" message={run.refusal.sentence} /> : null}
       {report ? <ImportReportView report={report} /> : null}

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
 import { RecordForm } from '../../../kit/workspace/form/record-form.tsx';
 import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { isMailAddress } from '../../../lib/mail-address.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -120,11 +120,9 @@ function EnquiryRecipientForm() {
         hint="Visitors do not see it. Changing it asks for your password, and a mail tells the old address."
         onChange={({ target }) => setTyped(target.value)}
       />
-      <p>
-        <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
-          Save address
-        </SmallButton>
-      </p>
+      <SubmitLine look="primary" isPending={change.isPending} pendingText="Saving...">
+        Save address
+      </SubmitLine>
     </form>
   );
 }

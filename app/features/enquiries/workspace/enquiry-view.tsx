@@ -5,7 +5,7 @@ import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ENQUIRY_STATES, MAX_NOTE } from '../enquiry.ts';
@@ -156,11 +156,9 @@ function Note({ enquiry: { id, name, note }, save }: NoteProps) {
           hint="Only you see it."
           onChange={({ target }) => form.change(['note'], target.value)}
         />
-        <p>
-          <SmallButton type="submit" isPending={save.isPending} pendingText="Saving...">
-            Save note
-          </SmallButton>
-        </p>
+        <SubmitLine isPending={save.isPending} pendingText="Saving...">
+          Save note
+        </SubmitLine>
       </form>
     </details>
   );

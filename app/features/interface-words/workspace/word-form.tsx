@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { type InterfaceWord, MAX_WORD } from '../interface-word.ts';
@@ -69,11 +69,9 @@ export function WordForm({ word, forms, language, onClose }: WordFormProps) {
             error={errorOf(form)}
           />
         ))}
-        <p>
-          <SmallButton look="primary" type="submit" isPending={save.isPending} pendingText="Saving...">
-            Save word
-          </SmallButton>
-        </p>
+        <SubmitLine look="primary" isPending={save.isPending} pendingText="Saving...">
+          Save word
+        </SubmitLine>
       </form>
     </Modal>
   );

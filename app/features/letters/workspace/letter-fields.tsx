@@ -6,7 +6,7 @@ import { textOf } from '../../../kit/workspace/form/form-values.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { RichTextField } from '../../../kit/workspace/rich-text/rich-text-field.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { isLinkAddress } from '../../../lib/markdown.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -200,11 +200,7 @@ export function ButtonDialog({ onMade, onClose }: ButtonDialogProps) {
           hint="https://…, or /contact for a page of this site."
           error={problems.address}
         />
-        <p>
-          <SmallButton type="submit" look="primary">
-            Insert
-          </SmallButton>
-        </p>
+        <SubmitLine look="primary">Insert</SubmitLine>
       </form>
     </Modal>
   );

@@ -11,7 +11,7 @@ import { OfferedMoments } from '../../../kit/workspace/offered-moments.tsx';
 import { refusalOf } from '../../../kit/workspace/refusal.ts';
 import { NotConfirmed, riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { useTimeZone } from '../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -128,11 +128,9 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
           <OfferedMoments sentence={refusal} zone={zone} onTake={(written) => send.mutate(written)} />
         </>
       )}
-      <p>
-        <SmallButton type="submit" look="primary" isPending={send.isPending} pendingText="Sending...">
-          {`${isLater ? 'Schedule for' : 'Send to'} ${people(agreed)}`}
-        </SmallButton>
-      </p>
+      <SubmitLine look="primary" isPending={send.isPending} pendingText="Sending...">
+        {`${isLater ? 'Schedule for' : 'Send to'} ${people(agreed)}`}
+      </SubmitLine>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { Redirect, RedirectStatus } from '../redirect.ts';
 import { MAX_FROM, MAX_TARGET } from '../redirect-address.ts';
@@ -86,11 +86,9 @@ export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps)
             {refusal.sentence}
           </p>
         ) : null}
-        <p>
-          <SmallButton look="primary" type="submit" isPending={save.isPending} pendingText="Saving...">
-            {changed ? 'Save redirect' : 'Add redirect'}
-          </SmallButton>
-        </p>
+        <SubmitLine look="primary" isPending={save.isPending} pendingText="Saving...">
+          {changed ? 'Save redirect' : 'Add redirect'}
+        </SubmitLine>
       </form>
     </Modal>
   );

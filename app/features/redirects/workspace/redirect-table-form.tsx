@@ -1,6 +1,6 @@
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FileField } from '../../../kit/workspace/form/file-field.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -54,11 +54,9 @@ export function RedirectTableForm() {
           onChange={({ target }) => change(target.value)}
           placeholder={'/blog/2019/3/4/our-kettle, /case-studies/kettle\n/?p=123, /about'}
         />
-        <p>
-          <SmallButton type="submit" isPending={run.isPending && run.variables.isDryRun} pendingText="Reading...">
-            Preview
-          </SmallButton>
-        </p>
+        <SubmitLine isPending={run.isPending && run.variables.isDryRun} pendingText="Reading...">
+          Preview
+        </SubmitLine>
       </form>
       {run.refusal ? <ErrorPanel title="The table was not taken" message={run.refusal.sentence} /> : null}
       {report ? <Report report={report} /> : null}

@@ -8,7 +8,7 @@ import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.t
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { ShownOnce } from '../../../kit/workspace/making/shown-once.tsx';
 import { useDays, useMoments } from '../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Row } from '../../../ui/row.tsx';
@@ -183,11 +183,9 @@ export function ReviewLinkForm({ heading: Heading, isPending, refusal, onSubmit 
           <option value="no">Only read</option>
         </select>
       </div>
-      <p>
-        <SmallButton type="submit" form={id} isPending={isPending} pendingText="Making...">
-          Make link
-        </SmallButton>
-      </p>
+      <SubmitLine form={id} isPending={isPending} pendingText="Making...">
+        Make link
+      </SubmitLine>
     </fieldset>
   );
 }

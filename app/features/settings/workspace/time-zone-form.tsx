@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Body } from '../../../kit/api.ts';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { timeZoneQuery, useTimeZone } from '../../../kit/workspace/site-time.ts';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { formatMoment } from '../../../lib/moments.ts';
 import { timeZones } from '../time-zone.ts';
@@ -38,11 +38,9 @@ export function TimeZoneForm() {
         onChange={({ target }) => setChosen(target.value)}
         options={timeZones(current).map((name) => [name, name] as const)}
       />
-      <p>
-        <SmallButton look="primary" type="submit" isPending={change.isPending} pendingText="Saving...">
-          Save time zone
-        </SmallButton>
-      </p>
+      <SubmitLine look="primary" isPending={change.isPending} pendingText="Saving...">
+        Save time zone
+      </SubmitLine>
     </form>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiSend } from '../../../kit/workspace/api-send.ts';
 import { FileField } from '../../../kit/workspace/form/file-field.tsx';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useTask } from '../../../kit/workspace/use-action.ts';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { calledIn, isTaken, type LinkedInReport, linkedInSummary, OUTCOMES } from '../linkedin-report.ts';
@@ -46,11 +46,9 @@ export function LinkedInCard() {
           hint="Recommendations_Received.csv of Settings & Privacy → Data privacy → Get a copy of your data, or the archive as it comes. Recommendations_Given.csv holds what you wrote yourself."
           onFile={setFile}
         />
-        <p>
-          <SmallButton type="submit" isPending={run.isPending && !isTaking} pendingText="Reading...">
-            Preview recommendations
-          </SmallButton>
-        </p>
+        <SubmitLine isPending={run.isPending && !isTaking} pendingText="Reading...">
+          Preview recommendations
+        </SubmitLine>
       </form>
       {run.refusal ? <ErrorPanel title="The file was not imported" message={run.refusal.sentence} /> : null}
       {report ? <Report report={report} /> : null}

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { shortened } from '../excerpt.ts';
 import type { Testimonial } from '../testimonial.ts';
@@ -31,11 +31,9 @@ export function ShortenForm({ testimonial: { quote, excerpt, name }, save }: Sho
           error={isRefused ? 'These are not the client’s words in a row, with … where some are left out.' : undefined}
           onChange={({ target }) => setWanted(target.value)}
         />
-        <p>
-          <SmallButton type="submit" isPending={save.isPending} pendingText="Saving..." isResting={isSame || isRefused}>
-            Save the shortened testimonial
-          </SmallButton>
-        </p>
+        <SubmitLine isPending={save.isPending} pendingText="Saving..." isResting={isSame || isRefused}>
+          Save the shortened testimonial
+        </SubmitLine>
       </form>
     </details>
   );

@@ -5,7 +5,7 @@ import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import type { Body, CallName, Input, Reply } from '../../api.ts';
 import type { Refusal } from '../refusal.ts';
 import { confirmedCall } from '../risky-request.ts';
-import { SmallButton } from '../small-button.tsx';
+import { SubmitLine } from '../small-button.tsx';
 import { type ActionOptions, useTask } from '../use-action.ts';
 import { type Options, SelectField } from './select-field.tsx';
 import { TickField } from './tick-field.tsx';
@@ -101,11 +101,9 @@ export function RecordForm<Schema extends z.ZodObject>(props: RecordFormProps<Sc
         ) : null,
       )}
       {children}
-      <p>
-        <SmallButton type="submit" look={look} isPending={isPending} pendingText={pendingText}>
-          {button}
-        </SmallButton>
-      </p>
+      <SubmitLine look={look} isPending={isPending} pendingText={pendingText}>
+        {button}
+      </SubmitLine>
     </form>
   );
 }

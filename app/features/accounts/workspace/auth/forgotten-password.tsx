@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useRefusedField } from '../../../../kit/workspace/form/use-refused-field.ts';
-import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { SubmitLine } from '../../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../../kit/workspace/use-action.ts';
 import { Field } from '../../../../ui/field.tsx';
 import { canMailLinks } from './setup-code.ts';
@@ -48,11 +48,9 @@ function AskForLink({ username }: { username: string }) {
         onChange={({ target }) => setTyped(target.value)}
         error={ask.refusal?.sentence ?? ''}
       />
-      <p>
-        <SmallButton type="submit" isPending={ask.isPending} pendingText="Sending...">
-          Mail me a link
-        </SmallButton>
-      </p>
+      <SubmitLine isPending={ask.isPending} pendingText="Sending...">
+        Mail me a link
+      </SubmitLine>
       <div role="status">{ask.data ? <p>{ask.data.message}</p> : null}</div>
     </form>
   );
