@@ -1,5 +1,5 @@
 import type { AuditAction, AuditDetails } from '../features/audit/audit.ts';
-import { changePublicData, type PublicTransaction } from '../platform/database/content-version.server.ts';
+import { changePublicData, type PublicTransaction, UNSEEN } from '../platform/database/content-version.server.ts';
 import type { InTransaction } from '../platform/database/database.server.ts';
 import type { Platform } from '../platform/platform.server.ts';
 import { type AuditActor, recordAudit, recordAuditOncePerHour } from './audit-trail.server.ts';
@@ -47,6 +47,15 @@ export async function doPublicWork<Result>(
 ): Promise<Result> {
   const now = platform.clock.now();
   return changePublicData(platform, (trx) => deed(workIn(trx, actor, now)), seen);
+}
+
+/** The same where visitors are shown nothing else afterwards. */
+export async function doUnseenWork<Result>(
+  platform: DoingPublicly,
+  actor: AuditActor,
+  deed: (work: PublicWork) => Promise<Result>,
+): Promise<Result> {
+  return doPublicWork(platform, actor, deed, UNSEEN);
 }
 
 /** Writes down what changes no row beside it: a file that was made, an export, a refusal. */

@@ -1,9 +1,8 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
+import { type DoingPublicly, doUnseenWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import { forgetStudyTitles } from '../audit/audit-service.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import {
@@ -28,16 +27,11 @@ const ITSELF = { id: null, username: 'the site itself' };
  * `not_found`, and with `conflict` while the study is not in the trash.
  */
 export async function removeCaseStudy(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
-  await doPublicWork(
-    platform,
-    actor,
-    async (work) => {
-      if (await removeFromTrash(work, id)) return;
-      if (!(await isCaseStudyThere(work.trx, id))) throw new AppError('not_found', NOT_FOUND);
-      throw new AppError('conflict', 'This case study is not in the trash. Move it there first.');
-    },
-    UNSEEN,
-  );
+  await doUnseenWork(platform, actor, async (work) => {
+    if (await removeFromTrash(work, id)) return;
+    if (!(await isCaseStudyThere(work.trx, id))) throw new AppError('not_found', NOT_FOUND);
+    throw new AppError('conflict', 'This case study is not in the trash. Move it there first.');
+  });
 }
 
 /** Deletes for good what has been in the trash for longer than it is kept; answers how many studies that were. */
@@ -46,8 +40,7 @@ export async function emptyOldTrash(platform: DoingPublicly, actor: AuditActor):
   const ids = await listTrashedBefore(platform.db, before);
   let removed = 0;
   // one at a time: a study that somebody takes out meanwhile stays
-  for (const id of ids)
-    if (await doPublicWork(platform, actor, (work) => removeFromTrash(work, id), UNSEEN)) removed += 1;
+  for (const id of ids) if (await doUnseenWork(platform, actor, (work) => removeFromTrash(work, id))) removed += 1;
   return removed;
 }
 

@@ -1,7 +1,6 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import { type DoingPublicly, doPublicWork, type PublicWork, type Work } from '../../kit/work.server.ts';
+import { type DoingPublicly, doPublicWork, doUnseenWork, type PublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { withPresentPictures } from '../media/present-pictures.server.ts';
 import { announceStudy } from './announced-study.server.ts';
@@ -166,17 +165,12 @@ export async function trashWithdrawnStudy(
   id: number,
   beside: (work: Work) => Promise<void>,
 ): Promise<void> {
-  await doPublicWork(
-    platform,
-    actor,
-    async (work) => {
-      const { trx, now, record } = work;
-      const study = await findCaseStudy(trx, id);
-      if (!study || !(await markWithdrawnTrashed(trx, id, now))) throw new AppError('not_found', NOT_FOUND);
-      const { title } = study;
-      await record('case-study-trashed', title, { study: id });
-      await beside(work);
-    },
-    UNSEEN,
-  );
+  await doUnseenWork(platform, actor, async (work) => {
+    const { trx, now, record } = work;
+    const study = await findCaseStudy(trx, id);
+    if (!study || !(await markWithdrawnTrashed(trx, id, now))) throw new AppError('not_found', NOT_FOUND);
+    const { title } = study;
+    await record('case-study-trashed', title, { study: id });
+    await beside(work);
+  });
 }

@@ -2,11 +2,11 @@ import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { isSame, whatChanged } from '../../kit/changed-names.ts';
 import { requireRecord, requireVersion } from '../../kit/record-refusals.ts';
 import { NO_PLAN } from '../../kit/schedule.ts';
-import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
+import { type DoingPublicly, doPublicWork, doUnseenWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { oncePerVersion, UNSEEN } from '../../platform/database/content-version.server.ts';
+import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import { revokeReviewLinks } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
@@ -230,16 +230,11 @@ export async function restoreEntry(platform: Writing, actor: AuditActor, id: num
 
 /** Deletes for good what lies in the trash. */
 export async function removeEntry(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
-  await doPublicWork(
-    platform,
-    actor,
-    async ({ trx, record }) => {
-      const { kind } = requireRecord(await entryTrash.delete(trx, id), 'This is not among what was deleted.');
-      await redactDeliveries(trx, 'entry', id);
-      await record('entry-removed', `${kind === 'article' ? 'Article' : 'Page'} ${id}`);
-    },
-    UNSEEN,
-  );
+  await doUnseenWork(platform, actor, async ({ trx, record }) => {
+    const { kind } = requireRecord(await entryTrash.delete(trx, id), 'This is not among what was deleted.');
+    await redactDeliveries(trx, 'entry', id);
+    await record('entry-removed', `${kind === 'article' ? 'Article' : 'Page'} ${id}`);
+  });
 }
 
 /** The same by itself for what was deleted long ago. */

@@ -1,9 +1,9 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import { doPublicWork } from '../../kit/work.server.ts';
+import { doPublicWork, doUnseenWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { type PublicTransaction, UNSEEN } from '../../platform/database/content-version.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import {
@@ -170,16 +170,11 @@ export async function takePictureBack(
 
 /** No way leads back to a deleted picture any more: the next clean-up takes its files. */
 export async function removeDeletedPicture(platform: LibraryPlatform, actor: AuditActor, hash: string): Promise<void> {
-  await doPublicWork(
-    platform,
-    actor,
-    async ({ trx, now, record }) => {
-      const upload = await findUpload(trx, hash);
-      if (!upload || !(await markDeletedForGood(trx, hash, now))) throw cannotTakeBack(upload);
-      await record('media-removed', pictureName(upload));
-    },
-    UNSEEN,
-  );
+  await doUnseenWork(platform, actor, async ({ trx, now, record }) => {
+    const upload = await findUpload(trx, hash);
+    if (!upload || !(await markDeletedForGood(trx, hash, now))) throw cannotTakeBack(upload);
+    await record('media-removed', pictureName(upload));
+  });
 }
 
 /** A picture as the library shows it. */

@@ -1,10 +1,10 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { requireRecord, requireSameRecords } from '../../kit/record-refusals.ts';
 import { recordVerbs } from '../../kit/record-verbs.server.ts';
-import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
+import { type DoingPublicly, doPublicWork, doUnseenWork, type PublicWork } from '../../kit/work.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { type PublicTransaction, UNSEEN } from '../../platform/database/content-version.server.ts';
+import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { NewProject, Project, ProjectInput, TrashedProject, VersionedProject } from './project.ts';
@@ -76,21 +76,16 @@ export async function restoreProject(
 
 /** Deletes a project of the trash for good. */
 export async function removeProject(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
-  await doPublicWork(
-    platform,
-    actor,
-    async ({ trx, record }) => {
-      const { title } = requireRecord(await projectTrash.delete(trx, id), NOT_IN_TRASH);
-      await record('project-removed', title);
-    },
-    UNSEEN,
-  );
+  await doUnseenWork(platform, actor, async ({ trx, record }) => {
+    const { title } = requireRecord(await projectTrash.delete(trx, id), NOT_IN_TRASH);
+    await record('project-removed', title);
+  });
 }
 
 /** The same by itself for what was deleted long ago. */
 export async function sweepProjects(platform: DoingPublicly): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY);
-  await doPublicWork(platform, null, ({ trx }) => projectTrash.empty(trx, before), UNSEEN);
+  await doUnseenWork(platform, null, ({ trx }) => projectTrash.empty(trx, before));
 }
 
 /** What the example brought: what of it is shown, and what lies in the trash. */

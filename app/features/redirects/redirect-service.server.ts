@@ -1,12 +1,11 @@
 import { setImmediate as letOthersWork } from 'node:timers/promises';
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { requireRecord, requireVersion } from '../../kit/record-refusals.ts';
-import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
+import { type DoingPublicly, doPublicWork, doUnseenWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { withSharedLock } from '../../platform/database/advisory-lock.server.ts';
-import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import { deleteMisses, listMissRows } from './miss-store.server.ts';
 import { PageSuggestions, STEP } from './miss-suggestions.ts';
@@ -136,21 +135,16 @@ export async function listDeletedRedirects({ db }: Pick<DoingPublicly, 'db'>) {
 
 /** Deletes for good one that was deleted. */
 export async function removeDeletedRedirect(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
-  await doPublicWork(
-    platform,
-    actor,
-    async ({ trx, record }) => {
-      const { from } = requireRecord(await redirectTrash.delete(trx, id), GONE);
-      await record('redirect-removed', from);
-    },
-    UNSEEN,
-  );
+  await doUnseenWork(platform, actor, async ({ trx, record }) => {
+    const { from } = requireRecord(await redirectTrash.delete(trx, id), GONE);
+    await record('redirect-removed', from);
+  });
 }
 
 /** The same by itself once they are old. */
 export async function sweepRedirects(platform: DoingPublicly): Promise<void> {
   const before = new Date(platform.clock.now().getTime() - RETENTION.deletedDays * DAY);
-  await doPublicWork(platform, null, ({ trx }) => redirectTrash.empty(trx, before), UNSEEN);
+  await doUnseenWork(platform, null, ({ trx }) => redirectTrash.empty(trx, before));
 }
 
 /** One change at a time, on all instances: a rule is judged beside all the others. */
