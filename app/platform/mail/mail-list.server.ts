@@ -19,9 +19,12 @@ export type ListedMail = {
 
 /** What the owner sees of a mail; what it says stays in the outbox. */
 const LISTED = [
-  ...(['id', 'kind', 'recipient', 'subject', 'state', 'attempts'] as const),
-  ...(['created_at', 'sent_at', 'next_try_at', 'last_error'] as const),
+  ...(['id', 'kind', 'recipient as to', 'subject', 'state', 'attempts'] as const),
+  ...(['created_at', 'sent_at', 'next_try_at', 'last_error as lastError'] as const),
 ] as const;
+
+type Listed = Pick<Selectable<Tables['mails']>, 'created_at' | 'sent_at' | 'next_try_at'> &
+  Omit<ListedMail, 'createdAt' | 'sentAt' | 'nextTryAt'>;
 
 /**
  * Why mails do not get through at the moment: what became of the last try of one that waits, if nothing has left since it
@@ -114,17 +117,11 @@ export async function countMailsDueSince(
   return Number(count);
 }
 
-function toListed(row: Pick<Selectable<Tables['mails']>, (typeof LISTED)[number]>): ListedMail {
+function toListed({ created_at, sent_at, next_try_at, ...mail }: Listed): ListedMail {
   return {
-    id: row.id,
-    kind: row.kind,
-    to: row.recipient,
-    subject: row.subject,
-    state: row.state,
-    attempts: row.attempts,
-    createdAt: new Date(row.created_at),
-    sentAt: row.sent_at === null ? null : new Date(row.sent_at),
-    nextTryAt: row.state === 'pending' ? new Date(row.next_try_at) : null,
-    lastError: row.last_error,
+    ...mail,
+    createdAt: new Date(created_at),
+    sentAt: sent_at === null ? null : new Date(sent_at),
+    nextTryAt: mail.state === 'pending' ? new Date(next_try_at) : null,
   };
 }
