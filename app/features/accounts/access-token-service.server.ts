@@ -6,13 +6,7 @@ import { addressPrefix } from '../../lib/client-address.ts';
 import { databaseFailureOf } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type AccessToken, MAX_TOKENS, type MadeToken, type TokenScope, tokenEnd } from './access-token.ts';
-import {
-  deleteAccessToken,
-  findAccessToken,
-  insertAccessToken,
-  listAccessTokens,
-  markTokenUsed,
-} from './access-token-store.server.ts';
+import { accessTokens, findAccessToken, listAccessTokens, markTokenUsed } from './access-token-store.server.ts';
 import { RATE_LIMITS } from './rate-limit.ts';
 import { counter, takeAttempts } from './rate-limit-service.server.ts';
 import { hashOfToken, isToken, newToken } from './token.server.ts';
@@ -34,16 +28,17 @@ export async function makeAccessToken(
   return doWork(platform, actor, async ({ trx, now, record }) => {
     if ((await listAccessTokens(trx)).length >= MAX_TOKENS)
       throw new AppError('conflict', `There are ${MAX_TOKENS} tokens. Revoke one that is no longer used.`);
-    const expiresAt = tokenEnd(now, days);
-    const fields = { name, tokenHash: hashOfToken(token), userId: actor.id, scope, now, expiresAt };
-    const id = await insertAccessToken(trx, fields);
+    const expiresAt = tokenEnd(now, days)?.toISOString() ?? null;
+    const made = { createdAt: now.toISOString(), expiresAt, lastUsedAt: null };
+    const { id } = await accessTokens.insert(trx, {
+      ...made,
+      name,
+      scope,
+      tokenHash: hashOfToken(token),
+      userId: actor.id,
+    });
     await record('access-token-made', name, { scope });
-    return {
-      ...{ id, name, scope, username: actor.username, createdAt: now.toISOString() },
-      expiresAt: expiresAt?.toISOString() ?? null,
-      lastUsedAt: null,
-      token,
-    };
+    return { id, name, scope, username: actor.username, ...made, token };
   });
 }
 
@@ -55,7 +50,7 @@ export async function listTokens({ db }: Pick<Platform, 'db'>): Promise<AccessTo
 /** Ends a token at once. */
 export async function revokeAccessToken(platform: Doing, actor: Actor, id: number): Promise<void> {
   await doWork(platform, actor, async ({ trx, record }) => {
-    const name = requireRecord(await deleteAccessToken(trx, id), 'This token is gone already.');
+    const { name } = requireRecord(await accessTokens.delete(trx, id), 'This token is gone already.');
     await record('access-token-revoked', name);
   });
 }

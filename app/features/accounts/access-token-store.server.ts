@@ -1,25 +1,13 @@
+import { recordStore } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import { columnsOf, rowObject } from '../../platform/database/row-object.ts';
+import { rowObject } from '../../platform/database/row-object.ts';
 import type { AccessToken, TokenScope } from './access-token.ts';
 import type { Actor } from './user.ts';
 
-type NewToken = {
-  name: string;
-  tokenHash: string;
-  userId: number;
-  scope: TokenScope;
-  now: Date;
-  expiresAt: Date | null;
-};
-
-export async function insertAccessToken(db: DbOrTransaction, { now, ...token }: NewToken): Promise<number> {
-  const { id } = await db
-    .insertInto('access_tokens')
-    .values(columnsOf({ ...token, createdAt: now, lastUsedAt: null }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
-}
+export const accessTokens = recordStore('access_tokens', {
+  columns: 'id name scope user_id created_at expires_at last_used_at',
+  hidden: 'token_hash',
+});
 
 /** The token with its person as they are now, so that a lost right is lost at once; null for one that has ended. */
 export async function findAccessToken(
@@ -76,10 +64,4 @@ export async function markTokenUsed(
 export async function deleteAccessTokensOf(db: DbOrTransaction, userId: number): Promise<number> {
   const result = await db.deleteFrom('access_tokens').where('user_id', '=', userId).executeTakeFirst();
   return Number(result.numDeletedRows);
-}
-
-/** The name of the token that was deleted; null when there was none. */
-export async function deleteAccessToken(db: DbOrTransaction, id: number): Promise<string | null> {
-  const row = await db.deleteFrom('access_tokens').where('id', '=', id).returning('name').executeTakeFirst();
-  return row?.name ?? null;
 }
