@@ -99,7 +99,7 @@ function ArticleFields() {
       <Loaded from={services} waiting="Loading your services" failure="Your services could not be read." empty={null}>
         {(list) => (
           <fieldset className="letter-purpose">
-            <legend>What it is about</legend>
+            <legend className="field-label">What it is about</legend>
             {list.map(({ key, name }) => (
               <label key={key}>
                 <input

@@ -99,7 +99,7 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <fieldset className="letter-purpose">
-        <legend>When</legend>
+        <legend className="field-label">When</legend>
         <label>
           <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
           At once
@@ -223,7 +223,7 @@ export function SendingCard({ error }: { error: string }) {
     <section className="card-section" aria-labelledby="letter-sending">
       <h2 id="letter-sending">Who gets it</h2>
       <fieldset className="letter-purpose" id={fieldId('purpose')}>
-        <legend>What it is about</legend>
+        <legend className="field-label">What it is about</legend>
         {LETTER_PURPOSES.map((known) => (
           <label key={known}>
             <input

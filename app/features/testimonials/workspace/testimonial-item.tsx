@@ -175,7 +175,7 @@ function Places({ testimonial, shown, onChoose }: PlacesProps) {
   const replaced = onHome(shown, testimonial);
   return (
     <fieldset>
-      <legend>{`Where ${testimonial.name} is quoted`}</legend>
+      <legend className="field-label">{`Where ${testimonial.name} is quoted`}</legend>
       {placesFor(testimonial).map((place) => (
         <TickField
           key={place}
