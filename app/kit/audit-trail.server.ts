@@ -3,8 +3,8 @@ import { DAY, HOUR } from '../lib/durations.ts';
 import type { DbOrTransaction, InTransaction } from '../platform/database/database.server.ts';
 import type { Platform } from '../platform/platform.server.ts';
 import {
+  auditEntries,
   countAuditEntriesAlike,
-  insertAuditEntry,
   isAuditEntryThere,
   type NewAuditEntry,
 } from './audit-trail-store.server.ts';
@@ -61,7 +61,7 @@ async function isTooMuch(db: DbOrTransaction, entry: NewAuditEntry): Promise<boo
 }
 
 async function insertCounted(db: DbOrTransaction, event: AuditEvent, entry: NewAuditEntry): Promise<void> {
-  await insertAuditEntry(db, entry);
+  await auditEntries.insert(db, entry);
   auditCounts.set(event.action, (auditCounts.get(event.action) ?? 0) + 1);
 }
 

@@ -64,7 +64,7 @@ export async function listAuditEntries(
     actor: row.actor_name,
     action: row.action,
     subject: row.subject,
-    details: JSON.parse(row.details) as AuditDetails, // written by insertAuditEntry
+    details: JSON.parse(row.details) as AuditDetails, // only ever written from such a value
   }));
 }
 
