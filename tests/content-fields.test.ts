@@ -50,10 +50,11 @@ const NOTES =
   /^(?:claims\.\d+\.(?:name|meaning|evidence|evidenceLink|reviewOn|reviewEvery)|pages\.(?:privacy|terms)\.template)$/;
 
 /**
- * What belongs to a drawing, which the test of the figures looks at, what the dashboard alone shows, and whom a question is asked of.
+ * What belongs to a drawing, which the test of the figures looks at, what the dashboard alone shows, whom a question is asked of, and
+ * the postal address, which letters show.
  */
 const UNSEEN_HERE =
-  /^(?:enquiryQuestions\.\d+\.service|claims\.(?:\d+\.unit\.\w+|[456]\.number|6\.wordings\.0\.text)|pages\.home\.stats\.(?:plainHeading|figures\.\d\.(?:unit|inDrawing)))$/;
+  /^(?:identity\.address|enquiryQuestions\.\d+\.service|claims\.(?:\d+\.unit\.\w+|[456]\.number|6\.wordings\.0\.text)|pages\.home\.stats\.(?:plainHeading|figures\.\d\.(?:unit|inDrawing)))$/;
 
 /** A service of the owner's with every part of its page. */
 const OWN_SERVICE: Service = {
