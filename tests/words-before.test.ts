@@ -16,9 +16,12 @@ const WORDS: Record<string, string[]> = (await import('./fixtures/words-of-0010.
 
 const AT = '2026-03-01T00:00:00.000Z';
 
-/** Words of the program and of its drawings, which no text of the site holds, and what told the owner to review a page. */
+/**
+ * Words of the program and of its drawings, which no text of the site holds, what told the owner to review a page, and what led who
+ * follows a broken link to leave back onto the list: that is said of links to confirm alone now.
+ */
 const OTHERWISE_NOW =
-  /^(?:Exploded view of an insulated bottle|From the job files|Template: review before launch\..*)$/;
+  /^(?:Exploded view of an insulated bottle|From the job files|Template: review before launch\..*|It may be old, or used already\..*)$/;
 
 onEveryDatabase('a live site of a version that did not store its original texts', ({ platform }) => {
   async function siteOf(step: string) {
