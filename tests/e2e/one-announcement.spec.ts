@@ -58,6 +58,10 @@ test('saving, publishing, deleting, taking back and putting into order are each 
   await page.goto(`/admin/dashboard?edit=${study.id}`);
   const later = page.getByRole('button', { name: 'Move Challenge image 1 later', exact: true });
   await expect(later).toBeVisible();
+  // what is still read says so, too, and is not what this is about
+  const services = page.getByRole('group', { name: 'Services', exact: true });
+  await expect(services).toBeVisible();
+  await expect(services.getByText('Loading your services')).toHaveCount(0);
   const moved = await saidBy(page, async () => {
     await later.click();
     await expect(page.getByText('Moved to Challenge, place 2.')).toHaveCount(1);
