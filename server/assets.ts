@@ -102,15 +102,10 @@ const PUBLIC_ENTRIES = [
 /** The entries of the client build. */
 export const CLIENT_ENTRIES = [...PUBLIC_ENTRIES, ADMIN_SCRIPT, ADMIN_THEME, ADMIN_CSS];
 
-/** Files of styles for each kind of page. */
-export function forEachKind(filesOf: (kind: PageStyles) => string[]): Record<PageStyles, string[]> {
-  const kinds = Object.keys(PUBLIC_CSS) as PageStyles[]; // an object written above
-  return Object.fromEntries(kinds.map((kind) => [kind, filesOf(kind)])) as Record<PageStyles, string[]>; // each of them
-}
-
-function forEachWriting(fileOf: (way: Writing) => string): Record<Writing, string> {
-  const ways = Object.keys(WRITING_CSS) as Writing[]; // an object written above
-  return Object.fromEntries(ways.map((way) => [way, fileOf(way)])) as Record<Writing, string>; // each of them
+/** The same keys, with what is made of each value. */
+export function mapped<Key extends string, From, To>(table: Record<Key, From>, made: (value: From) => To) {
+  const entries = Object.entries<From>(table).map(([key, value]) => [key, made(value)]);
+  return Object.fromEntries(entries) as Record<Key, To>; // the keys of the table
 }
 
 export const developmentAssets: Assets = {
@@ -118,8 +113,8 @@ export const developmentAssets: Assets = {
   folders: [],
   firstStyles: null,
   allFaces: '',
-  publicCss: forEachKind((kind) => [`/${FIRST_CSS}`, `/${PUBLIC_CSS[kind]}`]),
-  writingCss: forEachWriting((way) => `/${WRITING_CSS[way]}`),
+  publicCss: mapped(PUBLIC_CSS, (path) => [`/${FIRST_CSS}`, `/${path}`]),
+  writingCss: mapped(WRITING_CSS, (path) => `/${path}`),
   publicScript: `/${PUBLIC_SCRIPT}`,
   publicIslands: [`/${ISLANDS}`],
   homeScript: [`/${HOME_SCRIPT}`],
@@ -172,8 +167,8 @@ export function builtAssets(folder: string): Assets {
     folders: [folder],
     firstStyles: firstStyles(readFileSync(join(folder, entry(FIRST_CSS).file), 'utf8')),
     allFaces: readFileSync(join(folder, entry(FACES_CSS).file), 'utf8'),
-    publicCss: forEachKind((kind) => [`/${entry(PUBLIC_CSS[kind]).file}`]),
-    writingCss: forEachWriting((way) => `/${entry(WRITING_CSS[way]).file}`),
+    publicCss: mapped(PUBLIC_CSS, (path) => [`/${entry(path).file}`]),
+    writingCss: mapped(WRITING_CSS, (path) => `/${entry(path).file}`),
     publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
     publicIslands: whole(ISLANDS),
     homeScript: whole(HOME_SCRIPT),

@@ -4,7 +4,7 @@ import { encodeBody, replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { keptBy } from '../app/lib/kept-by.ts';
 import { type Look, lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
 import { firstFilesOf } from '../app/ui/brand/own-faces.ts';
-import { type Assets, type FirstStyles, firstStyles, forEachKind } from './assets.ts';
+import { type Assets, type FirstStyles, firstStyles, mapped } from './assets.ts';
 import type { ShellContext } from './request-context.ts';
 import { DATA_POLICY } from './security-headers.ts';
 
@@ -87,7 +87,7 @@ function withBrandFile(assets: Assets): Assets {
 }
 
 function withStyles(assets: Assets, filesOf: (css: string[]) => string[]): Assets {
-  return { ...assets, publicCss: forEachKind((kind) => filesOf(assets.publicCss[kind])) };
+  return { ...assets, publicCss: mapped(assets.publicCss, filesOf) };
 }
 
 const STYLE_HEADERS = { 'Content-Type': 'text/css; charset=utf-8', 'Content-Security-Policy': DATA_POLICY };
