@@ -13,6 +13,7 @@ import { speakerFor, wordsIn } from '../app/interface-words/site-words.server.ts
 import { SiteWords } from '../app/interface-words/use-words.ts';
 import type { Words } from '../app/interface-words/words.ts';
 import { writingsOf } from '../app/lib/language-tag.ts';
+import { withHeldBlanks } from '../app/lib/no-break-spaces.ts';
 import { isStaticCopy } from '../app/lib/static-copy.ts';
 import { Document } from '../app/pages/public/document.tsx';
 import { FIRST_SCREEN_END } from '../app/pages/public/first-screen-end.tsx';
@@ -71,7 +72,9 @@ export function renderPublicDocument({
     </SiteWords>,
   );
   const spoken = withDrawingWords(markup, speakerFor(words));
-  const body = withFirstWordsMarked(spoken, content.identity.language, ENGLISH_CLAUSES);
+  const marked = withFirstWordsMarked(spoken, content.identity.language, ENGLISH_CLAUSES);
+  // moving parts come with the data that they show, in which the same blanks hold
+  const body = withHeldBlanks(marked, content.identity.language);
   const css = [
     ...assets.publicCss[result.styles ?? 'reading'],
     ...writingsOf(content.identity.language, body).map((way) => assets.writingCss[way]),

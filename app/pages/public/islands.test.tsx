@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import fc from 'fast-check';
-import type { ComponentProps, ReactElement } from 'react';
+import type { ComponentProps, ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { spoiltReplies } from '../../../tests/support/spoilt-json.ts';
@@ -19,8 +19,11 @@ import { COMPARED_STUDY, ComparedStudyArticle } from '../../features/case-studie
 import { NO_FILTER } from '../../features/case-studies/study-filter.ts';
 import { studyScreens } from '../../features/case-studies/study-screens.ts';
 import { originalContent } from '../../features/site-content/default-site-content.ts';
-import { createQueryClient } from '../../lib/query-client.ts';
+import { withParts } from '../../lib/data-parts.ts';
+import { withHeldBlanks } from '../../lib/no-break-spaces.ts';
+import { Island } from '../../ui/island.server.tsx';
 import { HOME_GALLERY, HomeGallery } from './home/home-gallery.tsx';
+import { IslandProviders, readingClient } from './island-providers.tsx';
 import { islands } from './islands.ts';
 
 const study = wholeStudy({ slug: 'valve', title: 'A valve' });
@@ -62,7 +65,7 @@ const paged = {
   showAll: null,
 };
 
-type Reading = { shows: ReactElement; reads: (client: ReturnType<typeof createQueryClient>) => Promise<unknown> };
+type Reading = { shows: ReactElement; reads: (client: ReturnType<typeof readingClient>) => Promise<unknown> };
 
 const one: Reading['reads'] = (client) => client.fetchQuery(caseStudyQuery(study.slug));
 const list: Reading['reads'] = (client) => client.fetchQuery(caseStudyListQuery);
@@ -90,13 +93,39 @@ test('every island is named with what it reads', () => {
   );
 });
 
+/** Texts with every blank at which a line may not end, in the places of those that an island shows. */
+function inFrench(value: unknown): unknown {
+  if (typeof value === 'string') return value.includes(' ') ? `${value} : « 2 °C » coûtent 11 % !` : value;
+  return withParts(value, inFrench);
+}
+
+test('held blanks stand in what an island shows as in what it is brought to life with', () => {
+  for (const { shows } of Object.values(READINGS).flat()) {
+    const component = shows.type as ComponentType<object>;
+    const props = inFrench(shows.props) as object;
+    const markup = renderToString(
+      <Island name="tried" component={component} props={props} wrapper={IslandProviders} />,
+    );
+    const held = withHeldBlanks(markup, 'fr');
+    expect(held).not.toBe(markup);
+    const [, html, json = ''] =
+      /^<div[^>]*>(.*)<\/div><script type="application\/json">(.*)<\/script>$/s.exec(held) ?? [];
+    const again = renderToString(
+      <Island name="tried" component={component} props={JSON.parse(json)} wrapper={IslandProviders} />,
+    );
+    // an address in which a title is written has another blank, which no browser takes for another page
+    const shown = (text: string) => text.replaceAll(/ href="(?:mailto|https):[^"]*"/g, '');
+    expect(shown(again)).toContain(shown(`<div class="island" data-island="tried">${html}</div>`));
+  }
+});
+
 const readings = Object.entries(READINGS).flatMap(([name, all]) => all.map((reading) => ({ name, ...reading })));
 
 test.each(readings)('$name shows what it has, whatever the reply', async ({ shows, reads }) => {
   const wanted = reads === one ? study : studies;
   /** What it shows after a reply; without one, what the server knew. */
   async function shownAfter(body?: string): Promise<{ html: string; isRead: boolean }> {
-    const client = createQueryClient();
+    const client = readingClient('fr');
     vi.stubGlobal('fetch', async () => new Response(body));
     const isRead =
       body !== undefined &&

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Say, wordsIn } from '../../../interface-words/site-words.server.ts';
 import { SiteWords } from '../../../interface-words/use-words.ts';
 import { directionOf } from '../../../lib/language-tag.ts';
+import { withHeldBlanks } from '../../../lib/no-break-spaces.ts';
 import { letterDress } from './letter-dress.server.ts';
 import { Block, type Drawing, Frame, WIDTH } from './letter-parts.tsx';
 import { letterBlocks, thingsIn } from './letter-text.ts';
@@ -17,11 +18,13 @@ export const CLIPPED_AFTER = 102 * 1024;
  * the owner typed becomes markup, but for the marks of `letter-text.ts`.
  */
 export function drawLetter(letter: LetterToDraw): DrawnLetter {
-  const html = `<!doctype html>${renderToStaticMarkup(
-    <SiteWords value={wordsIn(letter.site.language, letter.site.interfaceWords)}>
+  const { language, interfaceWords } = letter.site;
+  const markup = renderToStaticMarkup(
+    <SiteWords value={wordsIn(language, interfaceWords)}>
       <Letter {...letter} />
     </SiteWords>,
-  )}`;
+  );
+  const html = `<!doctype html>${withHeldBlanks(markup, language)}`;
   return { html, text: plainLetter(letter), problems: problemsOf(letter, html) };
 }
 

@@ -1,0 +1,18 @@
+import { withParts } from './data-parts.ts';
+
+/**
+ * Blanks at which no line may end: before the marks that French sets apart, within its quotation marks, and between a number and its sign:
+ * “degré : un”, “« oui »”, “11 %”, “2 °C”. A keyboard writes plain ones there. What is code or a face, “a ?b” or “ :)”, stays.
+ */
+const HOLDING = /(?<=\S) (?=[:;!?»](?![\w\-[(:/=)]))|(?<=«) (?=\S)|(?<=\d) (?=[%‰°\p{Sc}])/gu;
+
+/** Words, or markup with all of its words, whose blanks hold where typesetters hold them; as they were in English, which has none of these. */
+export function withHeldBlanks(text: string, language: string): string {
+  return /^en\b/.test(language) ? text : text.replaceAll(HOLDING, '\u00a0');
+}
+
+/** The same for every text of what a call answered, so that what is read again stands as the document had it. */
+export function withBlanksHeld(value: unknown, language: string): unknown {
+  if (typeof value === 'string') return withHeldBlanks(value, language);
+  return withParts(value, (part) => withBlanksHeld(part, language));
+}
