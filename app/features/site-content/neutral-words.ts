@@ -22,6 +22,7 @@ export const NEUTRAL_WORDS = {
           { label: 'Services', href: '/services' },
           { label: 'Case Studies', href: '/case-studies' },
           { label: 'Insights', href: '/insights' },
+          { label: 'Ventures', href: '/brands' },
           { label: 'Media', href: '/media' },
           { label: 'Contact', href: '/contact' },
         ],

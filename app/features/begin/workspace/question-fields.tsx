@@ -119,7 +119,12 @@ const FIELDS: Record<FieldsOf, (props: FieldsProps) => React.ReactNode> = {
         autoComplete="street-address"
         hint="With it a privacy page is made in your language, from what this site does. Have it checked."
       />
-      <Line form={form} name="businessNumber" label="Business number" />
+      <Line
+        form={form}
+        name="businessNumber"
+        label="Business number"
+        hint="As buyers look it up, with its name: ABN 12 345 678 901. It stands on About and Contact."
+      />
       <Line
         form={form}
         name="host"
