@@ -5,6 +5,7 @@ import { reflowFaults } from '../support/reflow.ts';
 
 /** 1280 × 1024 px at 400 %. */
 const AT_400_PERCENT = { width: 320, height: 256 };
+const PHONE = { width: 390, height: 844 };
 /** Layout follows the window for a while yet as it grows; no page of ours is higher. */
 const HIGHEST = 12_000;
 /** The distances that a visitor may set for all text; the words of a drawing are part of a picture. */
@@ -23,11 +24,7 @@ export async function resize(page: Page, size: { width: number; height: number }
 export async function textSpacingFaults(page: Page): Promise<string[]> {
   const size = page.viewportSize();
   if (!size) throw new Error('The window has no size');
-  await page.evaluate((spacing) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(spacing);
-    document.adoptedStyleSheets.push(sheet);
-  }, SPACING);
+  const restore = await withRules(page, SPACING);
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await resize(page, { ...size, height: Math.min(Math.max(height, size.height), HIGHEST) });
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -35,7 +32,7 @@ export async function textSpacingFaults(page: Page): Promise<string[]> {
     ({ what, with: other, at }) => `“${what}” (${at}) touches ${other}`,
   );
   if (wide > size.width) faults.push(`the page is ${wide} px wide`);
-  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  await restore();
   return faults.map((fault) => `spaced text: ${fault}`);
 }
 
@@ -50,11 +47,33 @@ export async function colourFaults(page: Page): Promise<string[]> {
 
 /** What people miss who enlarge a page to 400 %; the window is left so. */
 export async function zoomFaults(page: Page): Promise<string[]> {
-  await resize(page, AT_400_PERCENT);
+  return (await narrowFaults(page, AT_400_PERCENT)).map((fault) => `400 %: ${fault}`);
+}
+
+/** What people miss who have letters of twice the size on a phone (WCAG 1.4.4); the window is left so. */
+export async function largeLetterFaults(page: Page): Promise<string[]> {
+  const restore = await withRules(page, 'html { font-size: 200% !important }');
+  const faults = await narrowFaults(page, PHONE);
+  await restore();
+  return faults.map((fault) => `letters of 200 %: ${fault}`);
+}
+
+async function narrowFaults(page: Page, size: { width: number; height: number }): Promise<string[]> {
+  await resize(page, size);
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   const faults = await page.evaluate(reflowFaults);
-  if (wide > AT_400_PERCENT.width) faults.push(`the page is ${wide} px wide`);
-  return faults.map((fault) => `400 %: ${fault}`);
+  if (wide > size.width) faults.push(`the page is ${wide} px wide`);
+  return faults;
+}
+
+/** Adds rules to the page; answers what takes them away. */
+async function withRules(page: Page, rules: string): Promise<() => Promise<unknown>> {
+  await page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
+  return () => page.evaluate(() => document.adoptedStyleSheets.pop());
 }
 
 /**
@@ -81,5 +100,16 @@ export async function baselineGaps(page: Page): Promise<string[]> {
         ? [`<${nameOf(box)}> ends ${Math.round(gap)} px below its <${nameOf(picture)}>`]
         : [];
     });
+  });
+}
+
+/** Words of a link that its line does not reach: a box within it that is laid out by itself has none unless it asks for one. */
+export async function wordsWithoutLine(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lineOf = (element: Element) => getComputedStyle(element).textDecoration;
+    return [...document.querySelectorAll('a span')]
+      .filter((part) => getComputedStyle(part).display === 'inline-block' && part.textContent?.trim() !== '')
+      .filter((part) => part.checkVisibility() && lineOf(part) !== lineOf(part.closest('a') as Element))
+      .map((part) => `“${part.textContent}” has another line than its link`);
   });
 }

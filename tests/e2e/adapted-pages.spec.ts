@@ -1,4 +1,12 @@
-import { baselineGaps, colourFaults, resize, textSpacingFaults, zoomFaults } from './adapted-page.ts';
+import {
+  baselineGaps,
+  colourFaults,
+  largeLetterFaults,
+  resize,
+  textSpacingFaults,
+  wordsWithoutLine,
+  zoomFaults,
+} from './adapted-page.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Each kind of page once; the pages of the workspace are asked in the walk through all of them. */
@@ -8,7 +16,7 @@ const KINDS = [
   ...['/newsletter', '/no-such-page', '/auth'],
 ];
 
-test('every kind of page can be read at 400 %, with text spaced out, and in colours that the system chooses', async ({
+test('every kind of page can be read at 400 %, with letters twice as large, with text spaced out, and in colours that the system chooses', async ({
   page,
   allowConsoleError,
 }) => {
@@ -22,8 +30,10 @@ test('every kind of page can be read at 400 %, with text spaced out, and in colo
     await expect(page.locator('html:not(:has(script[data-islands])), html[data-islands="ready"]')).toHaveCount(1);
     const found = [
       ...(await baselineGaps(page)),
+      ...(await wordsWithoutLine(page)),
       ...(await colourFaults(page)),
       ...(await textSpacingFaults(page)),
+      ...(await largeLetterFaults(page)),
       ...(await zoomFaults(page)),
     ];
     faults.push(...found.map((fault) => `${path}, ${fault}`));
