@@ -33,9 +33,9 @@ export const insightsPage: PublicPage = {
     const sizes = covers.length === 0 ? new Map() : await describeImages(platform, covers);
     const [newest] = articles;
     const page = {
-      title: `${name} | ${content.identity.name}`,
+      title: `${name} · ${content.identity.name}`,
       // alone it would be that of the article itself
-      description: `${name}: ${newest?.summary || newest?.title}`,
+      description: `${name} · ${newest?.summary || newest?.title}`,
       canonical: INSIGHTS,
     };
     const steps = [
