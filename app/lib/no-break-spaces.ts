@@ -6,9 +6,14 @@ import { withParts } from './data-parts.ts';
  */
 const HOLDING = /(?<=\S) (?=[:;!?»](?![\w\-[(:/=)]))|(?<=«) (?=\S)|(?<=\d) (?=[%‰°\p{Sc}])/gu;
 
-/** Words, or markup with all of its words, whose blanks hold where typesetters hold them; as they were in English, which has none of these. */
-export function withHeldBlanks(text: string, language: string): string {
-  return /^en\b/.test(language) ? text : text.replaceAll(HOLDING, '\u00a0');
+/** Words whose blanks hold where typesetters hold them. */
+export function heldBlanks(text: string): string {
+  return text.replaceAll(HOLDING, '\u00a0');
+}
+
+/** The same of markup with all of its words; as it was in English, which has none of these blanks. */
+export function withHeldBlanks(markup: string, language: string): string {
+  return /^en\b/.test(language) ? markup : heldBlanks(markup);
 }
 
 /** The same for every text of what a call answered, so that what is read again stands as the document had it. */

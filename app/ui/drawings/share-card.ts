@@ -1,3 +1,4 @@
+import { heldBlanks } from '../../lib/no-break-spaces.ts';
 import { withoutTrailing } from '../../lib/without-trailing.ts';
 import { isUnseen, settable } from '../sheets/sheet-letters.ts';
 // The picture that stands beside a shared link, 1200 x 630: words on the left, a drawing on the right.
@@ -39,12 +40,12 @@ const MOST_LINES = 8;
 const MOST_NOTE_LINES = 3;
 
 /**
- * The words in one line, as the cards set them; empty where a letter has no outline, for half a name or a price is another
+ * The words in one line, as the cards set them, with the blanks at which no line ends; empty where a letter has no outline, for half a name or a price is another
  * one. What is shown in its place is up to whoever makes the card.
  */
 export function writable(face: Face, words: string): string {
   const signs = [...settable(words).replaceAll(/\s/g, ' ')].filter((sign) => !isUnseen(sign)).join('');
-  return canWrite(face, signs) ? signs.replaceAll(/ +/g, ' ').trim() : '';
+  return canWrite(face, signs) ? heldBlanks(signs.replaceAll(/ +/g, ' ').trim()) : '';
 }
 
 type Column = { face: Face; size: number; width: number; tracking?: number };

@@ -8,7 +8,7 @@ import { sheet } from './drawing-sheet.ts';
 import { breakLines, canWrite, lineWidth } from './lettering/face.ts';
 import { archivoWide } from './lettering/outlines.js';
 import { plate } from './plates.ts';
-import { shareCard } from './share-card.ts';
+import { shareCard, writable } from './share-card.ts';
 import { siteIcon } from './site-icon.ts';
 import { standaloneSvg } from './standalone.ts';
 
@@ -85,6 +85,9 @@ describe('lettering', () => {
     expect(lines.length).toBeGreaterThan(1);
     for (const line of lines) expect(lineWidth(archivoWide, line, 40)).toBeLessThanOrEqual(400);
     expect(breakLines(archivoWide, 'Incomprehensibilities', 80, 10)).toEqual(['Incomprehensibilities']);
+    // a number and its sign
+    const width = lineWidth(archivoWide, 'livre à 2 ', 40);
+    expect(breakLines(archivoWide, writable(archivoWide, 'livre à 2 °C'), 40, width)).toEqual(['livre à', '2\u00a0°C']);
   });
 
   test('a non-breaking space is written as a space', () => {

@@ -10,6 +10,10 @@ test('lines break between words', () => {
   expect(linesOf('', 9, measure)).toEqual([]);
 });
 
+test('a number keeps its sign, and no line begins with a mark that was set apart', () => {
+  expect(linesOf('livre à 2 °C : oui', 9, measure)).toEqual(['livre à', '2\u00a0°C\u00a0:', 'oui']);
+});
+
 test('a word wider than the column is broken with a hyphen, an address without', () => {
   expect(linesOf('Donaudampfschifffahrt', 10, measure)).toEqual(['Donaudamp-', 'fschifffa-', 'hrt']);
   expect(linesOf('example.com/studies', 10, measure)).toEqual(['example.co', 'm/studies']);

@@ -1,5 +1,6 @@
 // @ts-expect-error has no types: answers the places at which a text may break, one at a time
 import LineBreaker from 'linebreak';
+import { heldBlanks } from '../../lib/no-break-spaces.ts';
 import { withoutTrailing } from '../../lib/without-trailing.ts';
 import type { SheetBlock } from './sheet.ts';
 import { lettersOf } from './sheet-letters.ts';
@@ -23,7 +24,7 @@ const BLANK = /[^\S\u00a0]/;
 export function linesOf(words: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const { piece, isCode } of piecesOf(words.replaceAll(/[^\S\u00a0]+/g, ' ').trim())) {
+  for (const { piece, isCode } of piecesOf(heldBlanks(words.replaceAll(/[^\S\u00a0]+/g, ' ').trim()))) {
     if (measure(ended(line + piece)) <= width) {
       line += piece;
       continue;
