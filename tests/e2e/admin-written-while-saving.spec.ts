@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import { newCaseStudy } from '../support/make.ts';
+import { plain } from '../support/pictures.ts';
 import { fromMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
@@ -88,3 +89,94 @@ test('a project', async ({ page, admin, afterwards }) => {
   await expectAllOfIt(page, 'Title', { url: `**/api/projects/${id}`, method: 'PATCH' });
   expect((await (await admin.get(`/api/projects/${id}`)).json()).title).toBe('Sent and typed meanwhile');
 });
+
+type Windows = {
+  /** Opens it and answers its name. */
+  open: (page: Page, admin: APIRequestContext) => Promise<string>;
+  field: string;
+  button: string;
+  call: { url: string; method: string };
+};
+
+const QUOTE = 'Our costs fell by a third within one year.';
+
+/** Each kind of window with words in it that closes with the answer to its button, or goes on to others. */
+const WINDOWS: Record<string, Windows> = {
+  'a word of the website': {
+    async open(page) {
+      await page.goto('/admin/site/words');
+      await page.getByLabel('Find a word', { exact: true }).fill('open menu');
+      await page.getByRole('button', { name: /^Change / }).click();
+      return 'Change word';
+    },
+    ...{ field: 'Words', button: 'Save word', call: { url: '**/api/interface-words/*', method: 'PATCH' } },
+  },
+  'an old address': {
+    async open(page) {
+      await page.goto('/admin/site/addresses');
+      await page.getByRole('button', { name: 'Add a redirect', exact: true }).click();
+      await page.getByLabel('New address', { exact: true }).fill('/about');
+      return 'Add a redirect';
+    },
+    ...{ field: 'Old address', button: 'Add redirect', call: { url: '**/api/redirects', method: 'POST' } },
+  },
+  'a testimonial by hand': {
+    async open(page) {
+      await page.goto('/admin/testimonials');
+      await page.getByRole('button', { name: 'Add by hand', exact: true }).click();
+      await page.getByLabel('Their words', { exact: true }).fill(QUOTE);
+      await page.getByLabel('Proof', { exact: true }).fill('A letter');
+      return 'Add by hand';
+    },
+    ...{ field: 'Name', button: 'Add', call: { url: '**/api/testimonials/by-hand', method: 'POST' } },
+  },
+  'a picture': {
+    async open(page, admin) {
+      await upload(admin, 'lathe.png', 3);
+      await page.goto('/admin/media?q=lathe');
+      await page.getByRole('button', { name: 'Details of lathe.png', exact: true }).click();
+      return 'lathe.png';
+    },
+    ...{ field: 'Description', button: 'Save picture', call: { url: '**/api/media/*', method: 'PATCH' } },
+  },
+  'several pictures': {
+    async open(page, admin) {
+      await upload(admin, 'crane.png', 4);
+      await page.goto('/admin/media?q=crane');
+      await page.getByRole('button', { name: 'Select all shown', exact: true }).click();
+      await page.getByRole('button', { name: 'Describe', exact: true }).click();
+      return 'Describe pictures';
+    },
+    ...{ field: 'Description', button: 'Done', call: { url: '**/api/media/*', method: 'PATCH' } },
+  },
+};
+
+async function upload(admin: APIRequestContext, name: string, shade: number) {
+  const buffer = await plain([shade * 40, 90, 120], 600, 400)
+    .png()
+    .toBuffer();
+  await admin.post('/api/media', { multipart: { 'files[]': { name, mimeType: 'image/png', buffer } } });
+}
+
+for (const [name, { open, field, button, call }] of Object.entries(WINDOWS))
+  test(`what is typed in the window of ${name} between its button and the answer stays`, async ({ page, admin }) => {
+    const title = await open(page, admin);
+    const sheet = page.getByRole('dialog', { name: title, exact: true });
+    const typed = sheet.getByLabel(field, { exact: true });
+    await typed.fill('/sent');
+    const answer = await holdRequests(page, call.url, call.method);
+    const sent = page.waitForRequest((request) => request.method() === call.method);
+    await sheet.getByRole('button', { name: button, exact: true }).click();
+    await sent;
+    await typed.press('End');
+    await page.keyboard.type('-and-more');
+    const answered = page.waitForResponse((response) => response.request().method() === call.method);
+    answer();
+    await answered;
+    await expect(sheet.getByRole('button', { name: button, exact: true })).toBeEnabled();
+    await expect(typed).toHaveValue('/sent-and-more');
+    const again = page.waitForRequest((request) => ['POST', 'PATCH'].includes(request.method()));
+    await sheet.getByRole('button', { name: button, exact: true }).click();
+    expect((await again).postData()).toContain('/sent-and-more');
+    await expect(sheet).toHaveCount(0);
+  });

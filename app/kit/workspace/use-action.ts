@@ -4,6 +4,7 @@ import { type CallName, callAddress, type Input, type PlainReading, type Reply, 
 import { notifyFailure, notifySuccess } from './notify.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { confirmedCall, NotConfirmed, notifyUnlessDeclined } from './risky-request.ts';
+import { TYPED_ON, watchFields } from './typed-on.ts';
 
 /**
  * What is read anew once something was done: a call by its name, which stands for all that was read at its address and
@@ -25,6 +26,8 @@ export type ActionOptions<Answer, Given> = {
   before?: (given: Given) => unknown;
   /** Done with the answer, before the message. */
   after?: (answer: Answer, given: Given) => unknown;
+  /** Takes the words that were sent out of sight: closes their window, empties their form. Not where somebody typed on meanwhile. */
+  clears?: (answer: Answer, given: Given) => unknown;
   /**
    * Who says what went wrong: a message by default (`told`); the form that shows `refusal` where the server refused, a
    * message otherwise (`refusal`); the form alone (`form`), or with a message where it is about fields, beside which
@@ -66,20 +69,24 @@ export function useAction<Name extends ActionCall, Given = void>(
 /** The same for what takes more than one call, or hands a file over. */
 export function useTask<Answer, Given = void>(
   run: (given: Given) => Promise<Answer>,
-  { reads = [], says, undo, asks, before, after, failure = 'told', inTurn }: ActionOptions<Answer, Given> = {},
+  { reads = [], says, undo, asks, before, after, clears, failure = 'told', inTurn }: ActionOptions<Answer, Given> = {},
 ) {
   const queryClient = useQueryClient();
   const task = useMutation({
     mutationFn: run,
     // what it takes to undo it is known at the press: by the answer the page may have been drawn anew, with what was changed
     onMutate: async (given) => {
+      const isTypedOn = clears && watchFields();
       await before?.(given);
-      return { undo };
+      return { undo, isTypedOn };
     },
-    onSuccess: async (answer, given, { undo }) => {
+    onSuccess: async (answer, given, { undo, isTypedOn }) => {
+      const stays = isTypedOn?.() === true;
       await after?.(answer, given);
-      const said = typeof says === 'function' ? says(answer, given) : says;
-      if (said) notifySuccess(...said, undo && { label: 'Undo', run: () => undo(answer, given) });
+      if (!stays) await clears?.(answer, given);
+      const [title, told] = (typeof says === 'function' ? says(answer, given) : says) ?? [];
+      if (title !== undefined && told !== undefined)
+        notifySuccess(title, stays ? TYPED_ON : told, undo && { label: 'Undo', run: () => undo(answer, given) });
     },
     onError: (error) => {
       if (failure === 'told' || (failure === 'refusal' && !isRefused(error))) notifyUnlessDeclined(error);

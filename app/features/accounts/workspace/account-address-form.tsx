@@ -20,10 +20,8 @@ export function AccountAddressForm() {
   const [problem, setProblem] = useState('');
   const change = useAction('PUT /account/mail-address', {
     input: (email: string | null) => ({ body: { email } }),
-    after: () => {
-      setTyped(null);
-      void freshen();
-    },
+    after: () => void freshen(),
+    clears: () => setTyped(null),
     says: (_reply, email) => [
       'Setting saved',
       email === null ? 'No link for a new password is sent any more.' : `A link for a new password goes to ${email}.`,

@@ -15,7 +15,7 @@ export function PasswordForm() {
   const change = useAction('POST /account/password', {
     input: (body: Body<'POST /account/password'>) => ({ body, headers: WITH_FIELDS }),
     reads: [sessionListQuery],
-    after: () => form.current?.reset(),
+    clears: () => form.current?.reset(),
     says: ['Password changed', 'All your other sessions have ended.'],
     failure: 'fields',
   });

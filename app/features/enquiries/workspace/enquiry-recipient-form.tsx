@@ -75,10 +75,8 @@ function EnquiryRecipientForm() {
   const [problem, setProblem] = useState('');
   const change = useAction('PATCH /settings/enquiry-recipient', {
     input: (email: string) => ({ body: { email } }),
-    after: () => {
-      setTyped(null);
-      void freshen();
-    },
+    after: () => void freshen(),
+    clears: () => setTyped(null),
     says: (_reply, email) => {
       const before = data?.email ?? email;
       const told = before === email ? '' : ` A mail tells ${before}.`;

@@ -34,10 +34,6 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
     publishAt: dateTimeFieldValue(plan.publishAt, zone) || usual,
     unpublishAt: dateTimeFieldValue(plan.unpublishAt, zone),
   });
-  function done(planned: EntryDraft) {
-    onDone(planned);
-    onClose();
-  }
   const schedule = useTask(
     ({ publishAt, unpublishAt }: Moments) =>
       api('PUT /entry-drafts/:id/schedule', {
@@ -47,12 +43,12 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
         headers: WITH_FIELDS,
       }),
     {
-      ...{ failure: 'form', reads: ENTRY_READS, after: done },
+      ...{ failure: 'form', reads: ENTRY_READS, after: onDone, clears: onClose },
       says: (planned) => ['Scheduled', plannedWords(planned.plan)],
     },
   );
   const cancel = useAction('DELETE /entry-drafts/:id/schedule', {
-    ...{ input: { params: { id } }, failure: 'form', reads: ENTRY_READS, after: done },
+    ...{ input: { params: { id } }, failure: 'form', reads: ENTRY_READS, after: onDone, clears: onClose },
     says: ['Schedule cancelled', 'Nothing happens by itself any more.'],
   });
   const refusal = schedule.refusal ?? cancel.refusal;

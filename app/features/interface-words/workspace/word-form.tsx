@@ -25,7 +25,7 @@ export function WordForm({ word, forms, language, onClose }: WordFormProps) {
   const save = useAction('PATCH /interface-words/:name', {
     input: (texts: Record<string, string>) => ({ params: { name }, body: { texts }, headers: WITH_FIELDS }),
     reads: ['GET /interface-words'],
-    after: onClose,
+    clears: onClose,
     says: ['Word saved', 'The website says it from now on.'],
     failure: 'refusal',
   });

@@ -5,6 +5,7 @@ import { Modal } from '../../../kit/workspace/modal.tsx';
 import { notifySuccess } from '../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { TYPED_ON, watchFields } from '../../../kit/workspace/typed-on.ts';
 import { ACCEPT } from '../../../kit/workspace/uploads/drop-place.tsx';
 import { fileSize } from '../../../lib/file-size.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -32,12 +33,14 @@ export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureS
 
   function save(event: FormEvent) {
     event.preventDefault();
+    const isTypedOn = watchFields();
     describe.mutate(
       { hash: picture.hash, changes: { label, alt, tags: tagsOfLine(tags), focus } },
       {
         onSuccess: (saved) => {
-          notifySuccess('Picture saved', `${pictureName(saved)} is up to date.`);
-          onClose();
+          const stays = isTypedOn();
+          notifySuccess('Picture saved', stays ? TYPED_ON : `${pictureName(saved)} is up to date.`);
+          if (!stays) onClose();
         },
       },
     );

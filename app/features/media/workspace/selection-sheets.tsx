@@ -3,6 +3,7 @@ import { counted } from '../../../kit/workspace/file-size.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
 import { SmallButton, TextButton } from '../../../kit/workspace/small-button.tsx';
+import { watchFields } from '../../../kit/workspace/typed-on.ts';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { LIMITS } from '../../../lib/owner-constants.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -47,7 +48,10 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
   function leaveFor(go: () => void) {
     if (save.isPending) return;
     if (alt === before) go();
-    else save.mutate({ hash, alt }, { onSuccess: go });
+    else {
+      const isTypedOn = watchFields();
+      save.mutate({ hash, alt }, { onSuccess: () => isTypedOn() || go() });
+    }
   }
 
   function close() {
@@ -145,7 +149,8 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
   function add(event: FormEvent) {
     event.preventDefault();
     const tags = tagsOfLine(typed);
-    if (tags.length > 0) save.mutate({ add: tags, remove: [] }, { onSuccess: () => setTyped('') });
+    if (tags.length > 0)
+      save.mutate({ add: tags, remove: [] }, { onSuccess: () => setTyped((now) => (now === typed ? '' : now)) });
   }
 
   const counts = tagsOf(all).map((tag) => ({ tag, count: all.filter(({ tags }) => hasTag(tags, tag)).length }));

@@ -18,7 +18,7 @@ type PackDialogProps = { items: readonly PackItem[]; onClose: () => void };
 export function PackDialog({ items: chosen, onClose }: PackDialogProps) {
   const [items, setItems] = useState(chosen);
   const make = useTask(madePack, {
-    after: onClose,
+    clears: onClose,
     says: (file) => ['Pack made', `The file ${file} is among your downloads.`],
     failure: 'refusal',
   });

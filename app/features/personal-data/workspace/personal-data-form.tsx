@@ -22,10 +22,10 @@ export function PersonalDataForm() {
   );
   const remove = useAction('POST /personal-data/delete', {
     input: () => ({ body: personOf(email, name) }),
-    after: () => {
+    after: () => void freshen(),
+    clears: () => {
       setEmail('');
       setName('');
-      void freshen();
     },
     says: (deleted) => ['Data deleted', deletedInWords(deleted)],
   });

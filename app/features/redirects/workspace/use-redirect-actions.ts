@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api, asRead, type Body } from '../../../kit/api.ts';
 import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
@@ -41,16 +42,19 @@ export function useRedirectActions() {
 
 /** Adding or changing one in a form: a refusal stands at its field, and a success closes the form. */
 export function useSaveRedirect(changed: Redirect | null, onDone: () => void) {
+  // a form that stays open goes on with what it has made
+  const [stored, setStored] = useState(changed);
   return useTask(
     (body: Given) =>
-      changed
-        ? api('PATCH /redirects/:id', { ...asRead(changed), body, headers: WITH_FIELDS })
+      stored
+        ? api('PATCH /redirects/:id', { ...asRead(stored), body, headers: WITH_FIELDS })
         : api('POST /redirects', { body, headers: WITH_FIELDS }),
     {
       reads: REDIRECT_LISTS,
-      after: onDone,
+      after: setStored,
+      clears: onDone,
       says: ({ from, to }) => [
-        changed ? 'Redirect changed' : 'Redirect added',
+        stored ? 'Redirect changed' : 'Redirect added',
         to === null ? `${from} says that it is gone.` : `${from} leads to ${to}.`,
       ],
       failure: 'form',

@@ -6,10 +6,15 @@ import { type AskedTestimonial, testimonialRequestGiven } from '../testimonial.t
 import { MAIL_ADDRESS, useMailing } from './mailing.ts';
 import { StudyChoice } from './study-choice.tsx';
 
-type AskFormProps = { about: number | null; onMade: (made: AskedTestimonial) => void };
+type AskFormProps = {
+  about: number | null;
+  /** The link is to be handed over by the owner. */
+  onLink: (made: AskedTestimonial) => void;
+  onSent: () => void;
+};
 
 /** Whom to ask, and about what. The site sends the link, or shows it once for the owner to hand over. */
-export function AskForm({ about, onMade }: AskFormProps) {
+export function AskForm({ about, onLink, onSent }: AskFormProps) {
   const { canSend, isKnown } = useMailing();
   const content = useQuery(contentQuery);
   return (
@@ -27,7 +32,8 @@ export function AskForm({ about, onMade }: AskFormProps) {
             pendingText: canSend ? 'Asking...' : 'Making...',
           }}
           reads={['GET /testimonials']}
-          after={onMade}
+          after={(made) => made.mail === null && onLink(made)}
+          clears={(made) => made.mail !== null && onSent()}
           says={({ mail: sent, askedOf }) =>
             sent === null ? null : ['Asked', `The mail to ${askedOf} is on its way.`]
           }

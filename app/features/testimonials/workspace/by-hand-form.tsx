@@ -13,7 +13,7 @@ export function ByHandForm({ onAdded }: { onAdded: () => void }) {
         pendingText: 'Adding...',
       }}
       reads={['GET /testimonials']}
-      after={onAdded}
+      clears={onAdded}
       look="primary"
       aria-label="Add by hand"
       fields={{

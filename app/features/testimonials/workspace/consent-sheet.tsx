@@ -15,9 +15,11 @@ export function ConsentSheet({ testimonial: { id, name }, onClose }: ConsentShee
   const sends = useAction('POST /testimonials/:id/link', {
     input: (body: ConsentRequest) => ({ params: { id }, body }),
     reads: ['GET /testimonials'],
-    after: (asked) => {
-      if (asked.mail === null) setUrl(asked.url);
-      else onClose();
+    after: ({ mail, url }) => {
+      if (mail === null) setUrl(url);
+    },
+    clears: ({ mail }) => {
+      if (mail !== null) onClose();
     },
     says: ({ mail }) => (mail === null ? null : ['Asked', `The mail to ${name} is on its way.`]),
     failure: 'refusal',

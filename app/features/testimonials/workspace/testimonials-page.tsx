@@ -31,6 +31,11 @@ export function TestimonialsPage() {
     if (ask !== '') narrow({ ask: '' });
   }
 
+  function leadOn() {
+    close();
+    narrow({ view: 'requests', ask: '' });
+  }
+
   return (
     <WorkspacePage title="Testimonials" caption="What clients say of your work, in their own words">
       <p className="button-row">
@@ -51,20 +56,10 @@ export function TestimonialsPage() {
               heading={`The link for ${made.askedOf}`}
               secret={made.url}
               advice="Send it to your client. It waits for 60 days; once they wrote, they can withdraw by it at any time."
-              onClose={() => {
-                close();
-                narrow({ view: 'requests', ask: '' });
-              }}
+              onClose={leadOn}
             />
           ) : (
-            <AskForm
-              about={about}
-              onMade={(asked) => {
-                if (asked.mail === null) return setMade(asked);
-                close();
-                narrow({ view: 'requests', ask: '' });
-              }}
-            />
+            <AskForm about={about} onLink={setMade} onSent={leadOn} />
           )}
         </Modal>
       ) : null}

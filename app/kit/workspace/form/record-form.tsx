@@ -6,6 +6,7 @@ import type { Body, CallName, Input, Reply } from '../../api.ts';
 import type { Refusal } from '../refusal.ts';
 import { confirmedCall } from '../risky-request.ts';
 import { SubmitLine } from '../small-button.tsx';
+import { watchFields } from '../typed-on.ts';
 import { type ActionOptions, useTask } from '../use-action.ts';
 import { type Options, SelectField } from './select-field.tsx';
 import { TickField } from './tick-field.tsx';
@@ -44,7 +45,7 @@ type RecordFormProps<Schema extends z.ZodObject> = Omit<FormHTMLAttributes<HTMLF
   fields: { [Name in keyof z.input<Schema>]?: FieldWords };
   /** What sends the body, as `useAction` gives it. */
   sends: {
-    mutate: (body: z.input<Schema>, then: { onSuccess: () => void }) => void;
+    mutate: (body: z.input<Schema>, then: { onSuccess: () => unknown }) => void;
     isPending: boolean;
     refusal: Refusal | null;
   };
@@ -87,7 +88,8 @@ export function RecordForm<Schema extends z.ZodObject>(props: RecordFormProps<Sc
     const form = event.currentTarget;
     if (isPending) return;
     const body = { ...valuesOf(schema, new FormData(form), fields), ...more } as z.input<Schema>; // checked by the server
-    sends.mutate(body, { onSuccess: () => form.reset() });
+    const isTypedOn = watchFields(form);
+    sends.mutate(body, { onSuccess: () => isTypedOn() || form.reset() });
   }
 
   return (
@@ -117,7 +119,7 @@ type NewRecordFormProps<Name extends MakingCall> = Omit<
   RecordFormProps<z.ZodObject>,
   'schema' | 'fields' | 'sends' | 'blames'
 > &
-  Pick<ActionOptions<Reply<Name>, Body<Name>>, 'reads' | 'says' | 'undo' | 'after' | 'failure'> & {
+  Pick<ActionOptions<Reply<Name>, Body<Name>>, 'reads' | 'says' | 'undo' | 'after' | 'clears' | 'failure'> & {
     call: Name;
     schema: z.ZodObject & z.ZodType<unknown, Body<Name>>;
     fields: { [Field in keyof Body<Name>]?: FieldWords };
@@ -126,8 +128,8 @@ type NewRecordFormProps<Name extends MakingCall> = Omit<
 
 /** The form that makes one more record by a call, with what `useAction` does after it. */
 export function NewRecordForm<Name extends MakingCall>(props: NewRecordFormProps<Name>) {
-  const { call, reads, says, undo, after, failure = 'refusal', ...form } = props;
-  const options = { reads, says, undo, after, failure } as ActionOptions<Reply<Name>, Record<string, unknown>>; // its body is one
+  const { call, reads, says, undo, after, clears, failure = 'refusal', ...form } = props;
+  const options = { reads, says, undo, after, clears, failure } as ActionOptions<Reply<Name>, Record<string, unknown>>; // its body is one
   const sends = useTask((body: Record<string, unknown>) => confirmedCall(call, { body } as Input<Name>), options); // it takes nothing else
   return <RecordForm {...({ ...form, sends } as RecordFormProps<z.ZodObject>)} />; // its fields are those of the body
 }

@@ -27,10 +27,10 @@ export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStor
   const [note, setNote] = useState('');
   const { key = '', name = '' } = claim;
   const review = useMutation({
-    mutationFn: (take: NonNullable<typeof takeReview>) =>
+    mutationFn: ({ take, note }: { take: NonNullable<typeof takeReview>; note: string }) =>
       take(key, () => api('POST /claim-reviews', { body: { claim: key, ...(note.trim() ? { note } : {}) } })),
-    onSuccess(reply) {
-      setNote('');
+    onSuccess(reply, { note: sent }) {
+      setNote((now) => (now === sent ? '' : now));
       for (const { queryKey } of [claimReviewsQuery, claimRegisterQuery, attentionQuery])
         void client.invalidateQueries({ queryKey });
       notifySuccess('Reviewed', `${name} is due again on ${day(reply.reviewOn)}.`);
@@ -52,7 +52,11 @@ export function ClaimReview({ claim, isStored }: { claim: Partial<Claim>; isStor
             value={note}
             onChange={({ target }) => setNote(target.value)}
           />
-          <SmallButton isPending={review.isPending} pendingText="Noting..." onClick={() => review.mutate(takeReview)}>
+          <SmallButton
+            isPending={review.isPending}
+            pendingText="Noting..."
+            onClick={() => review.mutate({ take: takeReview, note })}
+          >
             <Icon name="tick" /> Reviewed today
           </SmallButton>
         </div>
