@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { BodyLimits } from '../app/kit/call.ts';
 import { AppError, type FieldProblem, invalid } from '../app/lib/app-error.ts';
 
@@ -82,12 +82,38 @@ function shapeOf(text: string, maxDepth: number): { depth: number; values: numbe
   return { depth: deepest, values };
 }
 
+/** What is said of a value for which its schema has no words of its own. */
+const sentenceFor: z.core.$ZodErrorMap = (issue) => {
+  const name = issue.path?.join('.') || 'The body';
+  if (issue.code === 'invalid_type') return `${name} must be ${KINDS[issue.expected] ?? issue.expected}`;
+  if (issue.code === 'invalid_value')
+    return `${name} must be ${issue.values.slice(0, MOST_TOLD).map(String).join(' or ')}`;
+  if (issue.code === 'invalid_union') return `${name} is nothing of what it can be`;
+  if (issue.code !== 'unrecognized_keys') return undefined;
+  return `${name} has parts that it cannot have: ${issue.keys.slice(0, MOST_TOLD).join(', ')}`;
+};
+
+const KINDS: Record<string, string> = {
+  object: 'an object',
+  record: 'an object',
+  array: 'a list',
+  string: 'text',
+  boolean: 'true or false',
+  number: 'a number',
+  int: 'a whole number',
+};
+
+z.config({ customError: sentenceFor });
+
+/** Of a long list of nonsense the first are told: whoever mends those knows what was meant. */
+const MOST_TOLD = 50;
+
 /** One sentence a field, each once, in the order of the fields. */
 function problemsOf(error: z.ZodError): FieldProblem[] {
-  const problems = error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
-  return problems.filter(
-    (problem, index) =>
-      problems.findIndex((other) => other.message === problem.message && other.path === problem.path) === index,
+  const problems = error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+  return [...new Map(problems.map((problem) => [`${problem.path} ${problem.message}`, problem])).values()].slice(
+    0,
+    MOST_TOLD,
   );
 }
 

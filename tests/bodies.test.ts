@@ -5,6 +5,7 @@ import { english } from '../app/interface-words/dictionaries/english.ts';
 import { bodyLimits } from '../app/kit/call.ts';
 import { routes } from '../app/routes.ts';
 import { appOf } from './support/app.ts';
+import { cpuTime } from './support/cpu-time.ts';
 import { onOneDatabase } from './support/databases.ts';
 
 const KIB = 1024;
@@ -149,3 +150,44 @@ async function sentence(reply: Promise<Response>): Promise<string> {
   const { status, text } = await reply.then(async (sent) => ({ status: sent.status, text: await sent.text() }));
   return `${status} ${text}`;
 }
+
+onOneDatabase('bodies of administrators', ({ platform }) => {
+  const theirs = endpoints.filter(({ who, method, body }) => who === 'admin' && body && method !== 'PUT');
+  const named = new Map(theirs.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint]));
+  const many = (count: number) => Array(count).fill(1);
+
+  test('nonsense is refused in a few sentences of ours, soon, however much of it there is', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const partsOf = (name: string) =>
+      Object.keys((named.get(name)?.body as { shape?: object } | undefined)?.shape ?? {});
+    const given = fc
+      .constantFrom(...named.keys())
+      .chain((name) =>
+        fc.tuple(
+          fc.constant(name),
+          fc.constantFrom('other', ...partsOf(name)),
+          fc.constantFrom(null, true, 'words', 1.5, 60_000),
+        ),
+      );
+    await fc.assert(
+      fc.asyncProperty(given, async ([name, part, value]) => {
+        const [method = '', path = ''] = name.split(' ');
+        const json = { [part]: value === 60_000 ? many(value) : value };
+        const before = cpuTime();
+        const reply = await call(`/api${path.replaceAll(/:\w+/g, '1')}`, { method, as, json });
+        const text = await reply.text();
+        expect(cpuTime() - before).toBeLessThan(3000);
+        expect([reply.status < 500, text.length < 20_000]).toEqual([true, true]);
+        if (reply.status === 400) expect(text).not.toMatch(/Invalid input|Unrecognized key/);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('more values than any document has are not looked at', async () => {
+    const { call, admin } = appOf(platform());
+    const reply = await call('/api/webhooks', { as: await admin(), json: { events: many(150_000) } });
+    expect([reply.status, await reply.text()]).toEqual([400, 'The JSON holds too many values.']);
+  });
+});

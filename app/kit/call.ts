@@ -96,8 +96,11 @@ export type BodyLimits = { bytes: number; depth: number; values: number };
 /** A sign-in with the longest password there is, every character of it escaped, takes half of this. */
 const STRANGERS: BodyLimits = { bytes: 16 * 1024, depth: 8, values: 100 };
 
-/** Deeper nesting than any real document: recursive code over it would overflow the stack. */
-const ADMINISTRATORS: BodyLimits = { bytes: LIMITS.jsonBytes, depth: 64, values: Number.POSITIVE_INFINITY };
+/**
+ * Deeper nesting than any real document: recursive code over it would overflow the stack. And more values than one: each that is
+ * wrong is a problem of its own, and a million of them take a gigabyte.
+ */
+const ADMINISTRATORS: BodyLimits = { bytes: LIMITS.jsonBytes, depth: 64, values: 100_000 };
 
 /**
  * How much of a body is read. Accounts are free where registration is open, so members count as strangers: reading what
