@@ -23,7 +23,7 @@ import { addManyStudies } from '../tests/support/many-studies.ts';
 import { mediaKit } from '../tests/support/media-kit.ts';
 import { mistakes } from '../tests/support/valid-html.ts';
 import { ADMIN_PAGES, CLIENT_ENTRIES } from './assets.ts';
-import { exportStatic, putInPlace } from './static-export.ts';
+import { exportStatic } from './static-export.ts';
 
 /** What a build leaves, as far as a copy asks for it. */
 async function builtClient(folder: string): Promise<string> {
@@ -218,17 +218,4 @@ onEveryDatabase('a copy of the site', ({ platform }) => {
     expect(lines).toContain('/blog/%2A /insights/nine-days 301');
     expect(lines.filter((line) => /[*#]|:\S* /.test(line.split(' ')[0] ?? ''))).toEqual([]);
   });
-});
-
-test('a copy that cannot take the place of an earlier one leaves that where it was, and one that can leaves nothing else', async () => {
-  const place = await mkdtemp(join(tmpdir(), 'copy-place-'));
-  onTestFinished(() => rm(place, { recursive: true, force: true }));
-  const [work, folder] = [join(place, 'copy-work'), join(place, 'copy')];
-  await written(join(folder, 'of'), 'earlier');
-  await expect(putInPlace(work, folder)).rejects.toThrow('ENOENT');
-  const found = async () => [await readdir(place), await readFile(join(folder, 'of'), 'utf8')];
-  expect(await found()).toEqual([['copy'], 'earlier']);
-  await written(join(work, 'of'), 'now');
-  await putInPlace(work, folder);
-  expect(await found()).toEqual([['copy'], 'now']);
 });

@@ -1,6 +1,6 @@
 /** The public site as files that any web server can host. Built beside the server, because it renders the same pages. */
-import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
 import { listCaseStudies, listMovedSlugs } from '../app/features/case-studies/case-study-service.server.ts';
 import { listStates } from '../app/features/case-studies/list-states.ts';
 import { pageOfAddress } from '../app/features/case-studies/paged-gallery.ts';
@@ -24,6 +24,7 @@ import { createApp } from './app.ts';
 import { builtAssets, publicFiles } from './assets.ts';
 import { ICON_PATHS } from './brand-icons.ts';
 import { discoveryPaths } from './discovery-routes.ts';
+import { endBrokenOff, makeWorkFolder, putInPlace } from './export-place.ts';
 import { movedPage, movedServices, placeOfMoved, redirectList } from './moved-page.ts';
 import { FURTHER_BRAND_STYLES, furtherStylesOf } from './page-styles.ts';
 
@@ -32,9 +33,6 @@ const MARK = '.static-copy';
 
 /** Where the pictures are that come with the program. */
 const PICTURES = '/images/';
-
-/** What the name of an earlier copy ends with for the moment in which the next one takes its place. */
-const EARLIER = '-earlier';
 
 export type ExportSummary = {
   pages: number;
@@ -50,7 +48,8 @@ export type ExportSummary = {
 export async function exportStatic(platform: Platform, folder: string, clientFolder: string): Promise<ExportSummary> {
   await requireUsableTarget(folder);
   await mkdir(dirname(folder), { recursive: true });
-  const work = await mkdtemp(join(dirname(folder), `${basename(folder)}-`));
+  await endBrokenOff(folder);
+  const work = await makeWorkFolder(folder);
   beStaticCopy();
   try {
     const summary = await new Copy(platform, work, clientFolder).write();
@@ -62,28 +61,6 @@ export async function exportStatic(platform: Platform, folder: string, clientFol
     beStaticCopy(false);
     await rm(work, { recursive: true, force: true });
   }
-}
-
-/**
- * Two renames, and only then is the earlier copy deleted, file by file: so the folder is missing for no longer than lies between
- * them, and a process that is killed leaves the one copy or the other. Where the second rename fails, the earlier one comes back.
- */
-export async function putInPlace(work: string, folder: string): Promise<void> {
-  const aside = `${work}${EARLIER}`;
-  const isThere = await rename(folder, aside).then(
-    () => true,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return false;
-      throw error;
-    },
-  );
-  try {
-    await rename(work, folder);
-  } catch (error) {
-    if (isThere) await rename(aside, folder);
-    throw error;
-  }
-  await rm(aside, { recursive: true, force: true });
 }
 
 async function requireUsableTarget(folder: string): Promise<void> {
