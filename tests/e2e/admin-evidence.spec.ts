@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fromMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
 
@@ -62,3 +63,34 @@ test('stays as it is typed while it is being saved', async ({ page, make }) => {
   await expect(page.getByText('Evidence saved.', { exact: true })).toBeVisible();
   await expect(place(page)).toHaveValue('Drawer 4, at the back');
 });
+
+for (const isTaken of [true, false])
+  test(`typed while its study becomes a draft is in the draft, also where it ${isTaken ? 'is' : 'cannot be'} stored`, async ({
+    page,
+    make,
+    admin,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 503/);
+    const { id } = await make.caseStudy({ outcomes: [FIGURE] });
+    await page.goto(`/admin/dashboard?edit=${id}`);
+    await page.getByText('Evidence, for you alone', { exact: true }).click();
+    await expect(place(page)).toBeVisible();
+    const answer = await holdRequests(page, '**/api/case-study-drafts', 'POST');
+    const sent = page.waitForRequest((request) => request.method() === 'POST');
+    await fromMenu(page, 'Save as draft');
+    await sent;
+    await place(page).fill('Drawer 4');
+    if (!isTaken)
+      await page.route('**/api/case-study-evidence/*', (route) =>
+        route.request().method() === 'PUT' ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue(),
+      );
+    answer();
+    await expect(page).toHaveURL(/draft=\d+/);
+    await page.getByText('Evidence, for you alone', { exact: true }).click();
+    await expect(place(page)).toHaveValue('Drawer 4');
+    await page.unroute('**/api/case-study-evidence/*');
+    await page.getByRole('button', { name: 'Save evidence', exact: true }).click();
+    const stored = async () => (await (await admin.get(`/api/case-study-evidence/${id}`)).json()).items;
+    await expect.poll(stored).toMatchObject([{ evidence: 'Drawer 4' }]);
+  });

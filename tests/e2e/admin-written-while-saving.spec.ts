@@ -106,7 +106,7 @@ const WINDOWS: Record<string, Windows> = {
     async open(page) {
       await page.goto('/admin/site/words');
       await page.getByLabel('Find a word', { exact: true }).fill('open menu');
-      await page.getByRole('button', { name: /^Change / }).click();
+      await page.getByRole('button', { name: 'Change Open menu', exact: true }).click();
       return 'Change word';
     },
     ...{ field: 'Words', button: 'Save word', call: { url: '**/api/interface-words/*', method: 'PATCH' } },

@@ -84,6 +84,7 @@ export function useSaveStudy({ editor, uploads, evidence, drafting, studies, clo
       // what has just become a study goes on in the editor of that
       if (isNew || drafting.draft) {
         editor.kept.handOver(draftName(saved.id));
+        await evidence.handOver();
         void navigate(`${DASHBOARD}?edit=${saved.id}`, { replace: true, state: { ...state, restoreDraft: true } });
       }
     },

@@ -35,7 +35,8 @@ export function useDraftActions({ editor, drafting, uploads, evidence, saving }:
    * The editor of the draft takes the place of this one, so that Back leads to the list as before. The draft has what was `sent`;
    * what is unsaved beside that goes along.
    */
-  function open(draft: Draft, sent: StudyForm, given: EditorState = {}) {
+  async function open(draft: Draft, sent: StudyForm, given: EditorState = {}) {
+    await evidence.handOver();
     const restoreDraft = !editor.kept.finish({ data: sent, version: draft.version }, sent);
     if (restoreDraft) editor.kept.handOver(draftName(`draft-${draft.id}`));
     queryClient.setQueryData(draftQuery(draft.id).queryKey, draft);
@@ -55,8 +56,8 @@ export function useDraftActions({ editor, drafting, uploads, evidence, saving }:
       const body = { data: { ...writtenIn(form), content: editor.content }, ...of };
       return { draft: await api('POST /case-study-drafts', { body }), form };
     },
-    onSuccess: ({ draft, form }, next) => {
-      if (!drafting.draft) open(draft, form, next);
+    onSuccess: async ({ draft, form }, next) => {
+      if (!drafting.draft) await open(draft, form, next);
       else saving.announce('Draft saved');
       if (!next.opensSchedule) notifySuccess('Draft saved', 'Nobody but you sees it until you publish it.');
     },
@@ -79,7 +80,7 @@ export function useDraftActions({ editor, drafting, uploads, evidence, saving }:
       queryClient.setQueryData(studyListQuery.queryKey, (list) => list?.filter((study) => study.id !== id));
       void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
       notifySuccess('Taken off the site', 'It is a draft now, and keeps its address for when you publish it again.');
-      open(draft, editor.kept.latest().baseline);
+      await open(draft, editor.kept.latest().baseline);
     },
     onError: async (error) => {
       showFailure('Error', 'Failed to take the case study off the site');

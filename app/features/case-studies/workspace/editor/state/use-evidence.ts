@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api, apiQuery, type Reply } from '../../../../../kit/api.ts';
 import { sentenceOf } from '../../../../../kit/workspace/refusal.ts';
 import { ApiError } from '../../../../../lib/api-client.ts';
@@ -18,6 +18,9 @@ export function evidenceQuery(study: number) {
   return { ...apiQuery('GET /case-study-evidence/:id', { params: { id: study } }), refetchInterval: false as const };
 }
 
+/** Where an editor leaves what it could not store for the one that takes its place. */
+const leftKey = (study: number | undefined) => ['evidence-left', study];
+
 /** What is still to be stored once `sent` is: what was typed while that was on its way. */
 export function withoutSent(typed: TypedEvidence, sent: TypedEvidence): TypedEvidence {
   const left = Object.entries(typed).map(([id, item]) => {
@@ -33,7 +36,10 @@ export function withoutSent(typed: TypedEvidence, sent: TypedEvidence): TypedEvi
  */
 export function useEvidence({ stored }: StudyEditor) {
   const client = useQueryClient();
-  const [typed, setTyped] = useState<TypedEvidence>({});
+  const leftFor = leftKey(stored?.id);
+  const [typed, setTyped] = useState(() => client.getQueryData<TypedEvidence>(leftFor) ?? {});
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken over once
+  useEffect(() => client.removeQueries({ queryKey: leftFor }), []);
   // a save ends between drawings, and must see what was typed just before
   const latest = useRef(typed);
   const [note, setNote] = useState('');
@@ -87,6 +93,11 @@ export function useEvidence({ stored }: StudyEditor) {
     isUnsaved,
     type(id: string, change: Partial<Item>) {
       update((all) => ({ ...all, [id]: { ...all[id], ...change } }));
+    },
+    /** Before another editor of the same study takes the place of this one: stores what was typed, or leaves it to that. */
+    async handOver() {
+      await this.save().catch(() => {});
+      if (isUnsaved()) client.setQueryData(leftFor, latest.current);
     },
     /** Stores what was typed, if anything was; one after the other, since the second stands on the version of the first. */
     save(of: readonly Outcome[] = outcomes): Promise<void> {
