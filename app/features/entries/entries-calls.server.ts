@@ -132,12 +132,13 @@ export const entryEndpoints = [
   }),
   call('POST /entry-revisions/:id/:version/restore', {
     gone: GONE,
+    takesVersion: true,
     summary: 'Put what it said then into the draft; nothing public changes before that is published',
     reply: entryDraftReply,
     tag: DRAFT_TAG,
-    handle: async ({ platform, actor, id, params: { version } }) => {
+    handle: async ({ platform, actor, id, params: { version }, ifVersion }) => {
       const data = await readEntryRevision(platform, { id, version: Number(version) || 0 });
-      return advised(platform, saveEntryDraft(platform, actor, { id, data, isReverted: true }));
+      return advised(platform, saveEntryDraft(platform, actor, { id, data, ifVersion, isReverted: true }));
     },
   }),
   call('POST /entries/preview', {

@@ -70,8 +70,12 @@ onEveryDatabase('articles and pages', ({ platform, clock }) => {
       'Zinnober',
     ]);
     const [last, first] = (await json('/entry-revisions/1')).body;
-    const bringBack = ({ version }: { version: number }) =>
-      json(`/entry-revisions/1/${version}/restore`, { method: 'POST' });
+    const bringBack = ({ version }: { version: number }, etag = '*') =>
+      json(`/entry-revisions/1/${version}/restore`, { method: 'POST', headers: { 'If-Match': etag } });
+    const read = await json('/entry-drafts/1');
+    await json('/entry-drafts/1', { method: 'PATCH', json: { data: { title: 'Somebody else’s' } } });
+    expect((await bringBack(first, read.etag ?? '')).status).toBe(412);
+    expect((await json('/entry-drafts/1')).body.data.title).toBe('Somebody else’s');
     await bringBack(first);
     expect((await json('/entry-drafts/1')).body.data).toMatchObject({ title: 'Zinnober', slug: 'zinnober' });
     await bringBack(last);

@@ -107,11 +107,12 @@ export function EntryReviewDialog({ entry: { id }, onClose }: DialogProps) {
 }
 
 /** What it said after each time it was published; one of them can come back into the draft. */
-export function EntryHistoryDialog({ entry: { id }, onDone, onClose }: DialogProps) {
+export function EntryHistoryDialog({ entry, onDone, onClose }: DialogProps) {
+  const { id } = entry;
   const reading = useQuery(apiQuery('GET /entry-revisions/:id', { params: { id } }));
   const when = useMoments();
   const restore = useAction('POST /entry-revisions/:id/:version/restore', {
-    input: (version: number) => ({ params: { id, version } }),
+    input: (version: number) => ({ params: { id, version }, ifMatch: entryTag(entry) }),
     reads: ENTRY_READS,
     after: (restored) => {
       onDone(restored);
