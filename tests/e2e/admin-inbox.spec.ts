@@ -21,6 +21,38 @@ async function write(request: APIRequestContext, name: string, message: string, 
 }
 
 test.describe('enquiries', () => {
+  test('what is written about one elsewhere is read, and never written over unseen', async ({
+    page,
+    request,
+    admin,
+    allowConsoleError,
+  }) => {
+    allowConsoleError(/status of 412/);
+    await write(request, 'Nora Noted', 'A lathe.', 'nora@example.com');
+    const { id } = (await (await admin.get('/api/enquiries?q=Nora')).json())[0];
+    const elsewhere = (words: string) => admin.patch(`/api/enquiries/${id}`, { data: { note: words } });
+    const stored = async () => (await (await admin.get(`/api/enquiries/${id}`)).json()).note;
+    await elsewhere('Rang.');
+    await page.clock.install();
+    await page.goto(`/admin/enquiries?open=${id}`);
+    const note = page.getByLabel('Your note about Nora Noted', { exact: true });
+    await expect(note).toHaveValue('Rang.');
+    await elsewhere('Rang twice.');
+    await page.clock.fastForward(31_000);
+    await expect(note, 'Nothing was typed here').toHaveValue('Rang twice.');
+    await note.fill('Rang twice. Quoted.');
+    await elsewhere('Rang twice. On holiday.');
+    const save = page.getByRole('button', { name: 'Save note', exact: true });
+    await save.click();
+    await expect(page.getByText('The note was changed elsewhere meanwhile.')).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Rang twice. On holiday.' })).toBeVisible();
+    expect(await stored()).toBe('Rang twice. On holiday.');
+    await note.fill('Rang twice. Quoted. On holiday.');
+    await save.click();
+    await expect.poll(stored).toBe('Rang twice. Quoted. On holiday.');
+    await expect(page.getByText('saved elsewhere')).toHaveCount(0);
+  });
+
   test('are read, answered, noted, found and exported @both', async ({ page, request, axe }) => {
     test.slow();
     await write(request, 'Maya Brook', 'A kettle for left hands.\nA thousand of them.');

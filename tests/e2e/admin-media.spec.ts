@@ -33,6 +33,19 @@ async function openLibrary(page: Page, search: string) {
 const details = (page: Page, name: string) => page.getByRole('button', { name: `Details of ${name}`, exact: true });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
 
+test('a saved picture keeps what somebody else wrote of it meanwhile', async ({ page, admin }) => {
+  const { hash } = await upload(admin, 'hoist.png');
+  await openLibrary(page, 'hoist');
+  await details(page, 'hoist.png').click();
+  const dialog = sheet(page, 'hoist.png');
+  await dialog.getByLabel('Name', { exact: true }).fill('Hoist at noon');
+  await admin.patch(`/api/media/${hash}`, { data: { alt: 'A hoist lifts a beam.', tags: ['site'] } });
+  await dialog.getByRole('button', { name: 'Save picture', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  const stored = await (await admin.get(`/api/media/${hash}`)).json();
+  expect(stored).toMatchObject({ label: 'Hoist at noon', alt: 'A hoist lifts a beam.', tags: ['site'] });
+});
+
 test('pictures are uploaded outside of any case study, searched, described @both', async ({ page, admin, axe }) => {
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Media Library', exact: true }).click();

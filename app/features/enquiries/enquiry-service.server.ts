@@ -2,6 +2,7 @@ import { type AuditActor, VISITOR } from '../../kit/audit-trail.server.ts';
 import { exportCsv } from '../../kit/csv-export.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import type { Source } from '../../lib/landing-source.ts';
 import { mailAddressKey, mailboxKey } from '../../lib/mail-address.ts';
@@ -48,6 +49,7 @@ import {
 } from './enquiry-store.server.ts';
 
 const NOT_FOUND = 'Enquiry not found';
+const NOTED = 'The note was changed elsewhere meanwhile.';
 const NOT_DELETED = 'This enquiry is not among the deleted ones';
 
 /** The mail that tells the owner of one. */
@@ -174,11 +176,12 @@ export async function changeEnquiry(
   platform: Doing,
   actor: AuditActor,
   id: number,
-  changes: EnquiryChanges,
+  { noteBefore, ...changes }: EnquiryChanges,
 ): Promise<EnquiryWithMessages> {
   return doWork(platform, actor, async ({ trx, now, record }) => {
     const before = requireRecord(await enquiries.findForChange(trx, id), NOT_FOUND);
-    const { state } = changes;
+    const { state, note = before.note } = changes;
+    if (note !== before.note && (noteBefore ?? before.note) !== before.note) throw new AppError('stale', NOTED);
     const isMoved = state !== undefined && state !== before.state;
     const moved = isMoved ? { stateSince: await noteMove(trx, before, state, now) } : {};
     const enquiry = requireRecord(await enquiries.update(trx, id, { ...changes, ...moved }), NOT_FOUND);

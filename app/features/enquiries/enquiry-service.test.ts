@@ -10,6 +10,7 @@ import { type NewEnquiry, newEnquirySchema } from './enquiry.ts';
 import {
   changeEnquiry,
   listEnquiries,
+  readEnquiry,
   receiveEnquiry,
   removeEnquiry,
   restoreEnquiry,
@@ -104,6 +105,23 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
     await send();
     await trashEnquiry(platform(), null, 1);
     expect(await mails()).toEqual([]);
+  });
+
+  test('a note of elsewhere is not written over by who has not read it', async () => {
+    await send();
+    const note = async (text: string, noteBefore?: string) =>
+      (await changeEnquiry(platform(), null, 1, { note: text, ...(noteBefore === undefined ? {} : { noteBefore }) }))
+        .note;
+    const notes = fc.constantFrom('', 'Rang.', 'Rang on Monday.');
+    await fc.assert(
+      fc.asyncProperty(notes, notes, notes, async (there, read, written) => {
+        await note(there);
+        const saved = note(written, read);
+        if (there === read || there === written) expect(await saved).toBe(written);
+        else await expect(saved).rejects.toThrow('The note was changed elsewhere meanwhile.');
+        expect((await readEnquiry(platform(), 1)).note).toBe(there === read ? written : there);
+      }),
+    );
   });
 
   test('the owner marks, notes and deletes', async () => {

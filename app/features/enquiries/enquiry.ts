@@ -149,6 +149,8 @@ export const enquiryChangesSchema = z
         .max(MAX_NOTE, `Note may have ${MAX_NOTE} characters at most.`)
         .refine(isStorableText, 'Note holds a character that cannot be stored.')
         .optional(),
+      /** What it said when it was read: another one that is there by now is not written over. */
+      noteBefore: z.string('The note before is a text.').optional(),
     },
     'Send an object with state, note or both.',
   )

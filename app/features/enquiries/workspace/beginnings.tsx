@@ -1,32 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Body } from '../../../kit/api.ts';
+import { api } from '../../../kit/api.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
-import { useAction } from '../../../kit/workspace/use-action.ts';
+import { useTask } from '../../../kit/workspace/use-action.ts';
 import { shorten } from '../../../lib/shorten.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { MAX_BEGINNING, MAX_BEGINNINGS } from '../enquiry.ts';
 import { replySettingsQuery } from './enquiry-queries.ts';
 
-type Changes = Body<'PATCH /settings/enquiry-replies'>;
+type Beginning = { words: string; place: number };
 type BeginningsProps = { text: string; onBegin: (words: string) => void };
 
 /** Texts of the owner's with which a reply can begin; what stands in the field can become one. */
 export function Beginnings({ text, onBegin }: BeginningsProps) {
   const { data } = useQuery(replySettingsQuery);
   const reads = ['GET /settings/enquiry-replies'] as const;
-  const keep = useAction('PATCH /settings/enquiry-replies', {
-    input: (body: Changes) => ({ body }),
+  const keep = useTask((words: string) => change((now) => [...now, words]), {
     reads,
     says: ['Beginning kept', 'Every reply can begin with it.'],
   });
-  const putBack = useAction('PATCH /settings/enquiry-replies', { input: (body: Changes) => ({ body }), reads });
-  const forget = useAction('PATCH /settings/enquiry-replies', {
-    input: ({ which, all }: { which: number; all: readonly string[] }) => ({
-      body: { beginnings: all.toSpliced(which, 1) },
-    }),
+  const putBack = useTask(({ words, place }: Beginning) => change((now) => now.toSpliced(place, 0, words)), { reads });
+  const forget = useTask(({ words }: Beginning) => change((now) => now.filter((one) => one !== words)), {
     reads,
     says: ['Beginning forgotten', 'Replies that were sent keep their words.'],
-    undo: (_reply, { all }) => putBack.mutate({ beginnings: [...all] }),
+    undo: (_reply, forgotten) => putBack.mutate(forgotten),
   });
   if (!data) return null;
   const { beginnings } = data;
@@ -45,17 +41,23 @@ export function Beginnings({ text, onBegin }: BeginningsProps) {
           <IconButton
             icon="cross"
             label={`Forget the beginning ${shorten(one, 40)}`}
-            onClick={() => forget.mutate({ which, all: beginnings })}
+            onClick={() => forget.mutate({ words: one, place: which })}
           />
         </li>
       ))}
       {canKeep ? (
         <li>
-          <SmallButton isPending={keep.isPending} onClick={() => keep.mutate({ beginnings: [...beginnings, words] })}>
+          <SmallButton isPending={keep.isPending} onClick={() => keep.mutate(words)}>
             Keep as a beginning
           </SmallButton>
         </li>
       ) : null}
     </ul>
   );
+}
+
+/** They are stored as one list: what is changed is the list of now, not the one that was read, which may lack what came from elsewhere. */
+async function change(to: (now: string[]) => string[]): Promise<void> {
+  const { beginnings } = await api('GET /settings/enquiry-replies');
+  await api('PATCH /settings/enquiry-replies', { body: { beginnings: to(beginnings) } });
 }

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { api } from '../../../kit/api.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
+import { useTask } from '../../../kit/workspace/use-action.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ENQUIRY_STATES, MAX_NOTE } from '../enquiry.ts';
@@ -113,7 +115,7 @@ function Decisions({ enquiry }: { enquiry: Enquiry }) {
           </SmallButton>
         ))}
       </fieldset>
-      <Note enquiry={enquiry} save={actions.note} />
+      <Note enquiry={enquiry} />
       <p>
         <SmallButton
           look="destructive"
@@ -129,18 +131,36 @@ function Decisions({ enquiry }: { enquiry: Enquiry }) {
   );
 }
 
-type NoteProps = { enquiry: Enquiry; save: ReturnType<typeof useEnquiryActions>['note'] };
-
-/** The owner's own words about it; unsaved ones are kept like those of a reply. */
-function Note({ enquiry: { id, name, note }, save }: NoteProps) {
+/** The owner's own words about it; unsaved ones are kept like those of a reply, and what is written elsewhere comes in. */
+function Note({ enquiry: { id, name, note } }: { enquiry: Enquiry }) {
   const form = useKeptForm({ name: `note-${id}`, data: { note }, version: null, isRestoring: true });
   const [isOpen] = useState(form.data.note !== '');
+  const [theirs, setTheirs] = useState<string | null>(null);
+  const save = useTask(
+    async (sent: { note: string }) => {
+      await api('PATCH /enquiries/:id', { params: { id }, body: { ...sent, noteBefore: form.latest().baseline.note } });
+      form.adopt({ data: sent, version: null }, sent);
+      setTheirs(null);
+    },
+    {
+      reads: ['GET /enquiries', 'GET /attention', 'GET /deleted'],
+      says: ['Note saved', `It stands with the enquiry of ${name}.`],
+      failure: 'refusal',
+    },
+  );
+  const follow = useEffectEvent(() => {
+    form.adopt({ data: { note }, version: null }, form.latest().baseline);
+    setTheirs(form.isUnsaved() ? note : null);
+  });
+  const read = useRef(note);
+  useEffect(() => {
+    if (read.current !== note) follow();
+    read.current = note;
+  }, [note]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const sent = form.data;
-    if (save.isPending) return;
-    save.mutate(sent.note, { onSuccess: () => form.adopt({ data: sent, version: null }, sent) });
+    if (!save.isPending) save.mutate(form.data);
   }
   return (
     <details className="enquiry-note" open={isOpen}>
@@ -154,8 +174,15 @@ function Note({ enquiry: { id, name, note }, save }: NoteProps) {
           maxLength={MAX_NOTE}
           value={form.data.note}
           hint="Only you see it."
+          error={save.refusal?.sentence}
           onChange={({ target }) => form.change(['note'], target.value)}
         />
+        {theirs === null ? null : (
+          <p role="status">
+            {'Meanwhile this note was saved elsewhere. Yours takes its place once you save it: '}
+            <q>{theirs}</q>
+          </p>
+        )}
         <SubmitLine isPending={save.isPending} pendingText="Saving...">
           Save note
         </SubmitLine>

@@ -18,11 +18,6 @@ export function useEnquiryActions({ id, name, state: before }: Enquiry) {
     says: (_reply, state) => [`${name}: ${STATE_WORDS[state].tag}`, STATE_WORDS[state].said],
     undo: () => moveBack.mutate(before),
   });
-  const note = useAction('PATCH /enquiries/:id', {
-    ...of,
-    input: (text: string) => ({ params, body: { note: text } }),
-    says: ['Note saved', `It stands with the enquiry of ${name}.`],
-  });
   const restore = useAction('POST /enquiries/:id/restore', {
     ...of,
     says: ['Enquiry restored', `The enquiry of ${name} is back.`],
@@ -36,5 +31,5 @@ export function useEnquiryActions({ id, name, state: before }: Enquiry) {
     undo: () => restore.mutate(),
   });
 
-  return { move, note, remove };
+  return { move, remove };
 }

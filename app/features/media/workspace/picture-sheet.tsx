@@ -28,14 +28,19 @@ export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureS
   const [typed, setTyped] = useState<Partial<typeof stored>>({});
   const now = { ...stored, ...typed };
   const { label, alt, tags, focus } = now;
+  const isUnsaved = !isSameData(now, stored);
   const { describe, replace, progress } = actions;
   const type = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }));
 
   function save(event: FormEvent) {
     event.preventDefault();
+    if (!isUnsaved) return onClose();
     const isTypedOn = watchFields();
+    // what was not touched stays as somebody else may have it by now
+    const { tags: line, ...others } = typed;
+    const changes = { ...others, ...(line === undefined ? {} : { tags: tagsOfLine(line) }) };
     describe.mutate(
-      { hash: picture.hash, changes: { label, alt, tags: tagsOfLine(tags), focus } },
+      { hash: picture.hash, changes },
       {
         onSuccess: (saved) => {
           const stays = isTypedOn();
@@ -57,7 +62,7 @@ export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureS
   }
 
   return (
-    <Modal title={pictureName(picture)} shape="sheet" isUnsaved={!isSameData(now, stored)} onClose={onClose}>
+    <Modal title={pictureName(picture)} shape="sheet" isUnsaved={isUnsaved} onClose={onClose}>
       <form className="form" onSubmit={save}>
         <FocalPointPicker picture={picture} focus={focus} onChange={(point) => type({ focus: point })} />
         <Field
