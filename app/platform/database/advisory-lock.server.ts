@@ -6,9 +6,13 @@ import { type Db, engineOf } from './database.server.ts';
 /** The backoff between two attempts at a lock that somebody else holds, in milliseconds; the last one stays. */
 const BACKOFF = [10, 20, 50, 100, 250];
 
+/** The names that are locked from here, by the database. */
+const lockedHere = new WeakMap<Db, Set<string>>();
+
 /**
  * Holds an advisory lock of PostgreSQL while the work runs, so that no other instance runs work of the same name. On SQLite one server works on the data, so there is
- * nobody to wait for. The lock ends with the connection, so a killed process leaves none behind. Refuses with
+ * nobody to wait for. One of a name has a connection for it here, and others wait without: those of the pool would all be held by who
+ * waits for the one whose work needs another. The lock ends with the connection, so a killed process leaves none behind. Refuses with
  * `unavailable` when the others take longer than `timeout`, in milliseconds.
  */
 export async function withSharedLock<T>(
@@ -18,21 +22,28 @@ export async function withSharedLock<T>(
   { timeout = 20_000 } = {},
 ): Promise<T> {
   if (engineOf(db) === 'sqlite') return work();
-  return db.connection().execute(async (connection) => {
-    if (!(await takeWithin(timeout, () => tryLock(connection, name))))
-      throw new AppError(
-        'unavailable',
-        'Another instance of the site is still at work on this. Try again in a moment.',
-        {
-          retryAfterSeconds: 10,
-        },
-      );
-    try {
-      return await work();
-    } finally {
-      await unlock(connection, name);
-    }
-  });
+  const until = performance.now() + timeout;
+  const left = () => until - performance.now();
+  const locked = lockedHere.get(db) ?? new Set();
+  lockedHere.set(db, locked);
+  if (!(await takeWithin(left(), async () => !locked.has(name) && locked.add(name).has(name)))) throw stillAtWork();
+  try {
+    return await db.connection().execute(async (connection) => {
+      if (!(await takeWithin(left(), () => tryLock(connection, name)))) throw stillAtWork();
+      try {
+        return await work();
+      } finally {
+        await unlock(connection, name);
+      }
+    });
+  } finally {
+    locked.delete(name);
+  }
+}
+
+function stillAtWork(): AppError {
+  const sentence = 'Another instance of the site is still at work on this. Try again in a moment.';
+  return new AppError('unavailable', sentence, { retryAfterSeconds: 10 });
 }
 
 /** Asks again and again, because a statement that waits would be ended by its own time limit; false after `timeout`. */

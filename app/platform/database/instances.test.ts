@@ -54,6 +54,18 @@ onEveryDatabase('several instances', ({ engine, platform, clock }) => {
     await Promise.all([one.db.destroy(), other.db.destroy()]);
   });
 
+  test('however many want the same lock at once, each gets it, and others are answered meanwhile', async () => {
+    const { db } = platform();
+    const ask = () => db.selectFrom('content_version').select('version').execute();
+    const done: number[] = [];
+    const all = Array.from({ length: 30 }, (_, n) =>
+      withSharedLock(db, 'work', async () => done.push((await ask()).length + n)),
+    );
+    await ask();
+    await Promise.all(all);
+    expect(done).toHaveLength(30);
+  });
+
   test('a change of one is seen by the other at once, also after the connection was lost', async () => {
     if (engine === 'sqlite') return; // one server
     const writer = platform();
