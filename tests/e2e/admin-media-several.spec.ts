@@ -130,6 +130,24 @@ test('several are described one after the other, saved on the way, and nothing t
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
+test('a tag that is typed and not given yet is not left behind without a question', async ({ page, admin }) => {
+  await upload(admin, 'quay', 1);
+  await openLibrary(page, 'q=quay-&sort=name');
+  await box(page, 'quay-1.png').click();
+  await button(page, 'Tags').click();
+  const sheet = page.getByRole('dialog', { name: 'Tags of 1 picture', exact: true });
+  const typed = sheet.getByLabel('Add a tag to all of them', { exact: true });
+  await typed.fill('Leith');
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await page.keyboard.press('Escape');
+  await asked;
+  await expect(typed).toHaveValue('Leith');
+  await sheet.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(typed).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+});
+
 test('several get a tag and lose it, and are found by it @both', async ({ page, admin, axe }) => {
   await upload(admin, 'port', 3);
   await openLibrary(page, 'q=port-&sort=name');

@@ -155,7 +155,12 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
 
   const counts = tagsOf(all).map((tag) => ({ tag, count: all.filter(({ tags }) => hasTag(tags, tag)).length }));
   return (
-    <Modal title={`Tags of ${counted(all.length, 'picture')}`} shape="sheet" onClose={onClose}>
+    <Modal
+      title={`Tags of ${counted(all.length, 'picture')}`}
+      shape="sheet"
+      isUnsaved={typed.trim() !== ''}
+      onClose={onClose}
+    >
       <form className="form" onSubmit={add}>
         <Field
           label="Add a tag to all of them"

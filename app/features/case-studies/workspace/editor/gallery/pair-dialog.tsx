@@ -49,7 +49,7 @@ export function PairDialog({ gallery, before, onPair, onClose }: PairDialogProps
   }
 
   return (
-    <Modal title="Pair for comparison" shape="wide" onClose={onClose}>
+    <Modal title="Pair for comparison" shape="wide" isUnsaved={words !== ''} onClose={onClose}>
       {choices.length === 0 ? (
         <p>Add the picture of afterwards under Results or Solution first. Then it can be chosen here.</p>
       ) : (
