@@ -173,3 +173,26 @@ test('a window asks before typed words go with it', async ({ page, signIn }) => 
   await page.keyboard.press('Escape');
   await expect(sheet).toHaveCount(0);
 });
+
+test('a testimonial that is being shortened is not left behind without a question', async ({ page, signIn, admin }) => {
+  const made = await admin.post('/api/testimonials/by-hand', {
+    data: { quote: QUOTE, name: 'Cleo Lane', proof: 'A letter' },
+  });
+  expect(made.status()).toBe(201);
+  await signIn('admin');
+  await page.goto('/admin/testimonials');
+  const item = page.getByRole('listitem').filter({ hasText: 'Cleo Lane' });
+  await item.getByText('Shorten', { exact: true }).click();
+  const shown = item.getByLabel('What is shown of Cleo Lane’s words', { exact: true });
+  const [first = ''] = QUOTE.split('.');
+  // stored in another spelling, and then the same
+  await shown.fill(`${first}...`);
+  const asked = page.waitForEvent('dialog').then((question) => question.dismiss());
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await asked;
+  await expect(shown).toHaveValue(`${first}...`);
+  await item.getByRole('button', { name: 'Save the shortened testimonial', exact: true }).click();
+  await expect(item.getByRole('blockquote').first()).toHaveText(`${first} …`);
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).first().click();
+  await expect(page).toHaveURL(/dashboard/);
+});

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useLeaveGuard } from '../../../kit/workspace/form/use-leave-guard.ts';
 import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { shortened } from '../excerpt.ts';
@@ -10,8 +11,11 @@ type ShortenFormProps = { testimonial: Testimonial; save: ReturnType<typeof useC
 /** Leaves words out at the ends of a quote. What is no run of the client's words is said while typing, and refused. */
 export function ShortenForm({ testimonial: { quote, excerpt, name }, save }: ShortenFormProps) {
   const [wanted, setWanted] = useState(excerpt || quote);
-  const isSame = wanted.trim() === (excerpt || quote);
-  const isRefused = wanted.trim() !== '' && shortened(quote, wanted) === null;
+  /** What is shown once it is saved; null for words that are refused. */
+  const saved = wanted.trim() === '' ? quote : shortened(quote, wanted);
+  const isSame = saved === (excerpt || quote);
+  useLeaveGuard(() => !isSame, false, 'The shortened testimonial is not saved. Leave without saving it?');
+  const isRefused = saved === null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
