@@ -2,7 +2,8 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import {
   createCaseStudy,
   findPublicCaseStudy,
@@ -13,10 +14,12 @@ import { readConfig } from '../app/platform/config.server.ts';
 import { migrate } from '../app/platform/database/migrate.server.ts';
 import { closePlatform, openPlatform } from '../app/platform/open-platform.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
+import { takeConsoleErrors } from '../tests/support/fail-on-console.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { onlyPostgres } from '../tests/support/postgres.ts';
 import { createPostgresDatabase } from '../tests/support/postgres-database.ts';
 import { startS3Server } from '../tests/support/s3-server.ts';
+import { runCommandLine } from './command-line.ts';
 import { verbs } from './site-verbs.ts';
 
 type Outcome = { code: number; out: string; err: string };
@@ -58,15 +61,31 @@ async function newDatabase(): Promise<string> {
   return database.url;
 }
 
-function site(
+/** Says what the command line says in this process: Node takes longer to start than most verbs take to work. */
+async function site(
   args: string[],
   { input = '', settings = env }: { input?: string; settings?: Record<string, string> } = {},
 ): Promise<Outcome> {
+  const out: string[] = [];
+  vi.spyOn(console, 'log').mockImplementation((line) => void out.push(`${line}\n`));
+  vi.spyOn(process, 'stdin', 'get').mockReturnValue(Readable.from([input]) as typeof process.stdin);
+  const code = await runCommandLine(args, { ...process.env, ...settings });
+  return {
+    code,
+    out: out.join(''),
+    err: takeConsoleErrors()
+      .map((line) => `${line}\n`)
+      .join(''),
+  };
+}
+
+/** The same by the program itself. */
+function program(args: string[], input = ''): Promise<Outcome> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       [join(import.meta.dirname, 'site.ts'), ...args],
-      { env: { ...process.env, ...settings } },
+      { env: { ...process.env, ...env } },
       (error, out, err) => resolve({ code: error ? Number(error.code) : 0, out, err }),
     );
     child.stdin?.end(input);
@@ -84,7 +103,7 @@ async function onSite<T>(act: (platform: Platform) => Promise<T>): Promise<T> {
 }
 
 test('without a verb, or with a wrong one, it says what there is and that it was used wrongly', async () => {
-  const [none, unknown, help] = await Promise.all([site([]), site(['fly']), site(['--help'])]);
+  const [none, unknown, help] = await Promise.all([program([]), program(['fly']), program(['--help'])]);
   expect(none.code).toBe(2);
   expect([unknown.code, unknown.err]).toEqual([
     2,
@@ -124,9 +143,9 @@ test('every verb explains itself, and refuses words it does not take', async () 
 });
 
 test('makes an administrator with the password from standard input, and gives a new password', async () => {
-  const made = await site(['create-admin', 'Owner'], { input: `${PASSWORD}\n` });
+  const made = await program(['create-admin', 'Owner'], `${PASSWORD}\n`);
   expect(made).toEqual({ code: 0, out: 'Owner is now an administrator.\n', err: '' });
-  const short = await site(['create-admin', 'Second'], { input: 'short\n' });
+  const short = await program(['create-admin', 'Second'], 'short\n');
   expect([short.code, short.err.split('\n').length]).toEqual([1, 2]);
   const reset = await site(['reset-password', 'owner'], { input: 'another long pass phrase\n' });
   expect(reset.code).toBe(0);
