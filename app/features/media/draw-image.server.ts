@@ -18,12 +18,15 @@ export async function drawPicture(svg: string, width: number): Promise<Processed
 }
 
 /** A drawing of ours as PNG of few colours, below `maxBytes`; null where it stays above. */
-export async function drawFlat(svg: string, width: number, maxBytes: number): Promise<Buffer | null> {
+export async function drawFlat(
+  svg: string,
+  width: number,
+  maxBytes: number,
+  { effort = 8, compressionLevel = 9 }: { effort?: number; compressionLevel?: number } = {},
+): Promise<Buffer | null> {
   const drawn = await rasterise(svg, width);
   for (const colours of COLOURS) {
-    const png = await sharp(drawn)
-      .png({ palette: true, colours, dither: 0, effort: 8, compressionLevel: 9 })
-      .toBuffer();
+    const png = await sharp(drawn).png({ palette: true, colours, dither: 0, effort, compressionLevel }).toBuffer();
     if (png.byteLength < maxBytes) return png;
   }
   return null;

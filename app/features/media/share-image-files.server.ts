@@ -31,9 +31,12 @@ export function shareImageFile(words: string, format: ShareImageFormat): string 
   return `${sha256(words).slice(0, 32)}.${format}`;
 }
 
+/** What pains are taken to make a card small, where they are not those of every drawing: tests, which draw hundreds, take fewer. */
+export const cardPains: { effort?: number; compressionLevel?: number } = {};
+
 /** A card without a photograph as PNG, below `SHARE_IMAGE_BYTES`. */
 export async function drawFlatCard(svg: string): Promise<Bytes> {
-  return small(await onPictures('drawFlat', svg, SHARE_CARD.width, SHARE_IMAGE_BYTES));
+  return small(await onPictures('drawFlat', svg, SHARE_CARD.width, SHARE_IMAGE_BYTES, cardPains));
 }
 
 /** A card as JPEG, below `SHARE_IMAGE_BYTES`; the picture fills the right side, or all of it, cut around its focal point. */
