@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { SiteOptions } from './tests/e2e/fixtures.ts';
-import { requireBrowser } from './tests/support/browser.ts';
+import { browserForTests } from './tests/support/browser.ts';
 import { findPostgresPrograms, isRelease, mustRunEverything, onlyPostgres } from './tests/support/postgres.ts';
 
 const hasPostgres = Boolean(process.env['TEST_DATABASE_URL'] || findPostgresPrograms());
@@ -20,7 +20,10 @@ const copies = (isRelease() ? (['light copy', 'dark copy'] as const) : (['dark c
   grep: isRelease() ? /@copy|@fit/ : /@copy/,
 }));
 
-const browser = requireBrowser();
+// the workers are not told what was typed
+if (process.argv.some((word) => /^--(?:trace|headed|debug|ui)\b/.test(word))) process.env['WATCHED'] = '1';
+/** Whether somebody will look at what was painted. */
+const isWatched = process.env['WATCHED'] === '1';
 
 export default defineConfig<object, SiteOptions>({
   testDir: 'tests/e2e',
@@ -39,8 +42,7 @@ export default defineConfig<object, SiteOptions>({
     // an ordinary visitor's name; a headless one is taken for a robot
     ...devices['Desktop Chrome'],
     viewport: { width: 1280, height: 800 },
-    // no page lives long enough to win back what V8 takes to optimize its code
-    launchOptions: { ...browser, args: [...(browser.args ?? []), '--js-flags=--no-opt --no-maglev'] },
+    launchOptions: browserForTests({ isPainted: isWatched }),
     // recording doubles what a test costs; `npm run e2e -- --trace=on <file>` shows what went wrong
     trace: 'off',
     reducedMotion: 'reduce',

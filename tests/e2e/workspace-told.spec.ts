@@ -1,9 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
+import { browserForTests } from '../support/browser.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { anArticle } from '../support/make-entry.ts';
 import { fromMenu } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
 
+// the first test looks at pixels
+test.use({ launchOptions: browserForTests({ isPainted: true }) });
 test.beforeEach(({ signIn }) => signIn('admin'));
 
 test('where the system chooses the colours, what is on, chosen or done can be told', async ({ page, make }) => {

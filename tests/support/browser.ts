@@ -62,6 +62,17 @@ export function requireBrowser(): LaunchOptions {
   return found;
 }
 
+/**
+ * The same for tests. No page lives long enough to win back what V8 takes to optimize its code; and nobody sees what is painted, which
+ * with the pictures that it decodes is up to a quarter of the work on a page: without memory for tiles layout, events and what a
+ * page is told of its painting stay, and screenshots are empty. With `isPainted` they are not.
+ */
+export function browserForTests({ isPainted }: { isPainted: boolean }): LaunchOptions {
+  const browser = requireBrowser();
+  const unseen = isPainted ? [] : ['--force-gpu-mem-available-mb=0'];
+  return { ...browser, args: [...(browser.args ?? []), '--js-flags=--no-opt --no-maglev', ...unseen] };
+}
+
 /** Which browser it is, as it says itself, and where. */
 export function browserName({ executablePath, channel }: LaunchOptions): string {
   if (!executablePath) return `Browser: ${channel}`;
