@@ -8,6 +8,7 @@ import { expect, test } from './fixtures.ts';
 
 const PAGES = ['/', '/manufacturing', '/case-studies', '/contact', '/insights/nine-days'];
 
+test.use({ isPackedTightly: true });
 test.beforeEach(({ admin, afterwards }) => afterwards(() => admin.delete('/api/content/brand')));
 
 for (const [name, brand, face] of [

@@ -7,7 +7,7 @@ import { randomEntry } from '../support/random-entry.ts';
 import { expect, test } from './fixtures.ts';
 
 // with articles of its own, and the studies of the sample
-test.use({ serverEnv: { ENTRIES_RANDOM_FILE: '1' } });
+test.use({ serverEnv: { ENTRIES_RANDOM_FILE: '1' }, isPackedTightly: true });
 
 /** A release makes other ones, and many of them. */
 const COUNT = isRelease() ? 1000 : 30;

@@ -21,6 +21,8 @@ export type SiteOptions = {
   hasAdmin: boolean;
   /** Further settings of the server. */
   serverEnv: Record<string, string>;
+  /** Default false; true where it counts how many bytes are sent. */
+  isPackedTightly: boolean;
   /** By the site itself, or as plain files of its static copy, on a light or a dark ground; tests of a copy only look. */
   served: 'live' | 'light copy' | 'dark copy';
 };
@@ -64,11 +66,13 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
   sampleContent: [true, { option: true, scope: 'worker' }],
   hasAdmin: [true, { option: true, scope: 'worker' }],
   serverEnv: [{}, { option: true, scope: 'worker' }],
+  isPackedTightly: [false, { option: true, scope: 'worker' }],
   served: ['live', { option: true, scope: 'worker' }],
 
   server: [
-    async ({ playwright, engine, sampleContent, hasAdmin, serverEnv, served }, use) => {
-      const server = await startSite(engine, { sampleContent, env: { ...(hasAdmin ? ADMIN_ENV : {}), ...serverEnv } });
+    async ({ playwright, engine, sampleContent, hasAdmin, serverEnv, isPackedTightly, served }, use) => {
+      const env = { ...(hasAdmin ? ADMIN_ENV : {}), ...serverEnv };
+      const server = await startSite(engine, { sampleContent, env, isPackedTightly });
       if (served === 'live') await use(server);
       else {
         if (served === 'dark copy') {
@@ -168,7 +172,7 @@ export { expect };
 /** The built site in one of the two ways in which it is run: with everything in one folder, or with both engines beside it. */
 export async function startSite(
   engine: SiteOptions['engine'],
-  { env = {}, ...options }: Pick<ServerOptions, 'sampleContent' | 'env'> = {},
+  { env = {}, ...options }: Pick<ServerOptions, 'sampleContent' | 'env' | 'isPackedTightly'> = {},
 ): Promise<RunningServer> {
   if (engine === 'sqlite') return startServer({ ...options, env });
   const storage = await startS3Server();

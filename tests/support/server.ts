@@ -10,6 +10,7 @@ const READY_WITHIN = 60_000;
 const STOPPED_WITHIN = 15_000;
 const LISTENING = /Listening on https?:\/\/\S+:(\d+)/;
 const LINK_WITHIN = 5_000;
+const LOOSELY = ['--import', new URL('loose-packing.mjs', import.meta.url).href];
 const SETUP_LINK = /https?:\/\/\S+\/auth#setup=\S+/;
 
 export type ServerOptions = {
@@ -21,6 +22,8 @@ export type ServerOptions = {
   sampleContent?: boolean;
   /** Further settings, as in the environment of a real server. */
   env?: Record<string, string>;
+  /** Default false: what is sent is compressed quickly. For whoever asks how much is sent it is as tight as in a real site. */
+  isPackedTightly?: boolean;
 };
 
 export type RunningServer = {
@@ -50,6 +53,7 @@ export async function startServer({
   databaseUrl,
   sampleContent = false,
   env = {},
+  isPackedTightly = false,
 }: ServerOptions = {}): Promise<RunningServer> {
   const given = env['DATA_DIR'];
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'site-server-')));
@@ -68,7 +72,8 @@ export async function startServer({
     await database?.drop();
     if (given === undefined) await rm(dataDir, { recursive: true, force: true });
   }
-  let running = await run(settings).catch(async (error) => {
+  const flags = isPackedTightly ? [] : LOOSELY;
+  let running = await run(settings, flags).catch(async (error) => {
     await putAway();
     throw error;
   });
@@ -100,7 +105,7 @@ export async function startServer({
     },
     async start() {
       earlier += running.output();
-      running = await run({ ...settings, PORT: new URL(running.url).port });
+      running = await run({ ...settings, PORT: new URL(running.url).port }, flags);
     },
     async remove() {
       await end(running.child, 'SIGTERM');
@@ -111,13 +116,13 @@ export async function startServer({
 
 type Run = { child: ChildProcess; url: string; output: () => string };
 
-function run(settings: Record<string, string>): Promise<Run> {
+function run(settings: Record<string, string>, flags: string[]): Promise<Run> {
   const root = join(import.meta.dirname, '../..');
   const program = join(root, 'build/server/main.js');
   if (!existsSync(program)) throw new Error('There is no build to test: run `npm run build` first.');
   // Nothing of the developer's own settings: a test sees the same site on every machine.
   const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [...flags, program], {
     cwd: root,
     env: { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE, ...settings } as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'pipe'],
