@@ -31,7 +31,7 @@ export default defineConfig<object, SiteOptions>({
   globalSetup: './tests/support/postgres-for-playwright.ts',
   fullyParallel: false, // a file shares one server and browser; files run beside each other
   // one more than the two cores we count on: a test often waits for its page, and another can go on meanwhile; all of them take
-  // 1,140 s so, and 1,215 with two
+  // a fifteenth less so than with two
   workers: 3,
   forbidOnly: mustRunEverything(),
   // generous, so that a slow machine makes the run longer, not red
