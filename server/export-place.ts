@@ -1,7 +1,9 @@
 /** How a written copy of the site takes the place of the one before. */
-import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { DAY } from '../app/lib/durations.ts';
+import { removeIfOlder } from '../app/platform/files/work-folder.server.ts';
 
 /** What the name of an earlier copy ends with for the moment in which the next one takes its place. */
 const EARLIER = '-earlier';
@@ -21,17 +23,10 @@ export async function endBrokenOff(folder: string): Promise<void> {
   const begin = basename(workBeside(folder));
   const left = (await readdir(dirname(folder))).filter((name) => name.startsWith(begin));
   for (const path of left.map((name) => join(dirname(folder), name))) {
-    const isWhole = path.endsWith(EARLIER);
-    if (isWhole && !(await isThere(folder))) await rename(path, folder);
-    else if (isWhole || Date.now() - (await stat(path)).mtimeMs > DAY) await rm(path, { recursive: true, force: true });
+    if (!path.endsWith(EARLIER)) await removeIfOlder(path, Date.now() - DAY);
+    else if (existsSync(folder)) await rm(path, { recursive: true, force: true });
+    else await rename(path, folder);
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /**

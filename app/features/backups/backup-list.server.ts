@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';
 import { WORK_PREFIX } from '../../platform/database/table-dump.server.ts';
-import { workFolder } from '../../platform/files/work-folder.server.ts';
+import { removeIfOlder, workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { sweepArrivals } from './archive-upload.server.ts';
 import { ARCHIVE_PREFIX, type ListedBackup } from './backup.ts';
-import { LEFT_ALONE, noSuchBackup, removeIfOlder } from './backup-storage.server.ts';
+import { LEFT_ALONE, noSuchBackup } from './backup-storage.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
 
 type BackupStoragePlatform = Parameters<typeof backupStorageOf>[0];

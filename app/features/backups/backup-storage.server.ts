@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import type { Config } from '../../platform/config.server.ts';
+import { changedAt, removeIfOlder } from '../../platform/files/work-folder.server.ts';
 import { BACKUP_KINDS, BACKUP_NAME, type BackupKind, type ListedBackup, MANIFEST, type Manifest } from './backup.ts';
 import { folderWriter, inNewFolder, openBackup, readManifest, writeDurably } from './backup-folder.server.ts';
 import type { BackupWriter, StoredBackup } from './stored-backup.server.ts';
@@ -148,19 +149,6 @@ export function folderBackupStorage({ dataDir }: Pick<Config, 'dataDir'>): Backu
 function nullIfMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
   throw error;
-}
-
-/** Deletes a file or folder that was last changed before a moment. */
-export async function removeIfOlder(path: string, moment: number): Promise<void> {
-  const at = await changedAt(path);
-  if (at !== null && at < moment) await rm(path, { recursive: true, force: true });
-}
-
-async function changedAt(path: string): Promise<number | null> {
-  return stat(path).then(
-    ({ mtimeMs }) => mtimeMs,
-    () => null,
-  );
 }
 
 async function sizeOf(folder: string): Promise<number> {

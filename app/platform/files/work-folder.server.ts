@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.server.ts';
 
@@ -23,4 +23,18 @@ export async function withWorkFolder<T>(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Deletes a file or folder that was last changed before a moment. */
+export async function removeIfOlder(path: string, moment: number): Promise<void> {
+  const at = await changedAt(path);
+  if (at !== null && at < moment) await rm(path, { recursive: true, force: true });
+}
+
+/** In milliseconds since 1970; null where there is nothing. */
+export async function changedAt(path: string): Promise<number | null> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    () => null,
+  );
 }
