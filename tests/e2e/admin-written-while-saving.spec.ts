@@ -155,7 +155,8 @@ async function upload(admin: APIRequestContext, name: string, shade: number) {
   const buffer = await plain([shade * 40, 90, 120], 600, 400)
     .png()
     .toBuffer();
-  await admin.post('/api/media', { multipart: { 'files[]': { name, mimeType: 'image/png', buffer } } });
+  const sent = await admin.post('/api/media', { multipart: { 'files[]': { name, mimeType: 'image/png', buffer } } });
+  expect(sent.ok(), await sent.text()).toBe(true);
 }
 
 for (const [name, { open, field, button, call }] of Object.entries(WINDOWS))

@@ -124,12 +124,15 @@ test('the owner asks, reads, shortens, shows and takes off by the keyboard alone
   await keyboard.press(list.getByRole('checkbox', { name: 'Home', exact: true }));
   await axe(page);
   await keyboard.press(list.getByRole('button', { name: 'Show on the site Ben Ray', exact: true }));
+  await expect(page.getByText('Testimonial shown', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Shown (1)', exact: true })).toBeVisible();
   expect(await (await page.request.get('/')).text()).toContain('… Our costs fell by a third.');
 
   await keyboard.press(page.getByRole('link', { name: 'Shown (1)', exact: true }));
   await keyboard.press(page.getByRole('button', { name: 'Take off the site Ben Ray', exact: true }));
   await expect(page.getByText('Nothing is on the site', { exact: true })).toBeVisible();
+  // the list is shown as it will be while the server still works
+  await expect(page.getByText('Taken off the site', { exact: true })).toBeVisible();
   expect(await (await page.request.get('/')).text()).not.toContain('Our costs fell');
   await keyboard.press(page.getByRole('button', { name: 'Undo', exact: true }).last());
   await expect(page.getByRole('link', { name: 'Shown (1)', exact: true })).toBeVisible();

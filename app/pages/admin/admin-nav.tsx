@@ -20,7 +20,7 @@ const LISTS = Object.fromEntries(
  * is room; on a phone the rooms are a bar at its lower edge, and the places a line over the page.
  */
 export function AdminNav({ onFind }: { onFind: () => void }) {
-  const { data } = useQuery(attentionQuery);
+  const { data, isPending } = useQuery(attentionQuery);
   const { pathname, search } = useLocation();
   const open = placeAt(pathname, search);
   useLayoutEffect(makeRoom, []);
@@ -53,9 +53,11 @@ export function AdminNav({ onFind }: { onFind: () => void }) {
           </li>
         ))}
       </ul>
-      {open && open.room !== 'door' ? <RoomPlaces room={open.room} open={open} attention={data} /> : null}
+      {open && open.room !== 'door' ? (
+        <RoomPlaces room={open.room} open={open} attention={data} isKnown={!isPending} />
+      ) : null}
       <PastMessages />
-      {data ? <p className="version">Version {data.version}</p> : null}
+      <p className="version">{data ? `Version ${data.version}` : '\u00a0'}</p>
     </nav>
   );
 }
@@ -97,10 +99,10 @@ function findKeys(platform: string): string {
   return /mac|iphone|ipad/i.test(platform) ? '⌘K' : 'Ctrl K';
 }
 
-type RoomPlacesProps = { room: Room; open: MapPlace; attention: Attention | undefined };
+type RoomPlacesProps = { room: Room; open: MapPlace; attention: Attention | undefined; isKnown: boolean };
 
-/** Where one can go within a room. */
-function RoomPlaces({ room, open, attention }: RoomPlacesProps) {
+/** Where one can go within a room. What waits decides which places there are: until it is known none is drawn, so that none moves. */
+function RoomPlaces({ room, open, attention, isKnown }: RoomPlacesProps) {
   const { pathname } = useLocation();
   const line = useRef<HTMLElement>(null);
   const { shown, more } = placesOf(room, attention, open);
@@ -115,24 +117,26 @@ function RoomPlaces({ room, open, attention }: RoomPlacesProps) {
     if (isWithin) setIsMoreOpen(true);
   }, [pathname, attention]);
 
+  const label = ROOMS.find((one) => one.room === room)?.name;
+  if (!isKnown) return <nav className="room-places" aria-label={label} />;
   return (
-    <nav className="room-places" aria-label={ROOMS.find((one) => one.room === room)?.name} ref={line}>
-      {List ? (
-        <>
-          <Lines places={shown.slice(0, 1)} {...{ open, attention }} />
-          <Suspense fallback={null}>
+    <nav className="room-places" aria-label={label} ref={line}>
+      {List ? <Lines places={shown.slice(0, 1)} {...{ open, attention }} /> : null}
+      <Suspense fallback={null}>
+        {List ? (
+          <>
             <List />
             <Arrival line={line} />
-          </Suspense>
-        </>
-      ) : null}
-      <Lines places={List ? shown.slice(1) : shown} {...{ open, attention }} />
-      {more.length > 0 ? (
-        <details open={isMoreOpen} onToggle={({ currentTarget }) => setIsMoreOpen(currentTarget.open)}>
-          <summary>More</summary>
-          <Lines places={more} {...{ open, attention }} />
-        </details>
-      ) : null}
+          </>
+        ) : null}
+        <Lines places={List ? shown.slice(1) : shown} {...{ open, attention }} />
+        {more.length > 0 ? (
+          <details open={isMoreOpen} onToggle={({ currentTarget }) => setIsMoreOpen(currentTarget.open)}>
+            <summary>More</summary>
+            <Lines places={more} {...{ open, attention }} />
+          </details>
+        ) : null}
+      </Suspense>
     </nav>
   );
 }

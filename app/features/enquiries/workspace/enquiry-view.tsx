@@ -4,12 +4,13 @@ import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
-import { Loaded } from '../../../kit/workspace/loaded.tsx';
+import { Loaded, Unread } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
 import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useTask } from '../../../kit/workspace/use-action.ts';
 import { Fact } from '../../../ui/fact.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { mailSettingsQuery } from '../../mails/workspace/mail-queries.ts';
 import { ENQUIRY_STATES, MAX_NOTE } from '../enquiry.ts';
 import { Conversation } from './conversation.tsx';
 import { ENQUIRIES, type Enquiry, enquiryQuery } from './enquiry-queries.ts';
@@ -43,6 +44,7 @@ function Opened({ enquiry }: { enquiry: Enquiry }) {
   const { name, state, createdAt, isOneOfMany, message, messages } = enquiry;
   const when = useMoments();
   const [openedAt] = useState(() => new Date());
+  const mail = useQuery(mailSettingsQuery);
   return (
     <>
       <p className="ht">
@@ -55,8 +57,17 @@ function Opened({ enquiry }: { enquiry: Enquiry }) {
       <blockquote aria-label={`What ${name} wrote`}>{message}</blockquote>
       <Answers enquiry={enquiry} />
       <Conversation enquiry={enquiry} />
-      <ReplyForm key={messages.filter(({ direction }) => direction === 'out').length} enquiry={enquiry} />
-      <Decisions enquiry={enquiry} />
+      {mail.data ? (
+        <ReplyForm
+          key={messages.filter(({ direction }) => direction === 'out').length}
+          enquiry={enquiry}
+          mail={mail.data}
+        />
+      ) : (
+        <Unread from={mail} failure="How this can be answered could not be read." />
+      )}
+      {/* below the answer, so they wait for it: no button moves under the pointer */}
+      {mail.isPending ? null : <Decisions enquiry={enquiry} />}
     </>
   );
 }

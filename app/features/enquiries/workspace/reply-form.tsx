@@ -1,21 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Reply } from '../../../kit/api.ts';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { mailSettingsQuery } from '../../mails/workspace/mail-queries.ts';
 import { MAX_REPLY } from '../enquiry.ts';
 import { Beginnings } from './beginnings.tsx';
 import type { Enquiry } from './enquiry-queries.ts';
 
 /** The owner's answer, which leaves from the site; where it cannot, the way to her own mail program. */
-export function ReplyForm({ enquiry }: { enquiry: Enquiry }) {
-  const { data: mail } = useQuery(mailSettingsQuery);
-  if (!mail) return null;
+export function ReplyForm({ enquiry, mail }: { enquiry: Enquiry; mail: Reply<'GET /settings/mail'> }) {
   if (!mail.isConfigured)
     return (
       <ByOwnMail enquiry={enquiry}>

@@ -91,12 +91,12 @@ export function MediaPage() {
 
 /** The way to the table in which every picture of the site is described, with how many wait for words. */
 function DescribeLink() {
-  const todo = useQuery(attentionQuery).data?.picturesToDescribe;
-  if (todo === 0) return null;
+  // always there: a page must not move under the pointer when the number comes
+  const todo = useQuery(attentionQuery).data?.picturesToDescribe ?? 0;
   return (
     <p className="describe-way">
       <SmallLink to={DESCRIBE_PICTURES}>
-        {todo === undefined ? 'Describe pictures' : `Describe pictures (${todo} to do)`}
+        {todo === 0 ? 'Describe pictures' : `Describe pictures (${todo} to do)`}
       </SmallLink>
     </p>
   );

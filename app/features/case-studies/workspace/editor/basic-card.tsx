@@ -230,12 +230,12 @@ const CoverRadio = memo(function CoverRadio(props: CoverRadioProps) {
 function CoverShown({ address }: { address: string }) {
   const hash = hashOfAddress(address);
   const [isOpen, setOpen] = useState(false);
-  const { data } = useQuery({ ...pictureQuery(hash ?? ''), enabled: hash !== null, retry: false });
-  if (hash === null || !data || !isSafeAddress(address)) return null;
+  const { data, isError } = useQuery({ ...pictureQuery(hash ?? ''), enabled: hash !== null, retry: false });
+  if (hash === null || isError || !isSafeAddress(address)) return null;
   return (
     <>
       <div className="cover-shown">
-        <Picture src={address} width={data.width} height={data.height} focus={data.focus} sizes="12rem" decorative />
+        <Picture src={address} width={data?.width} height={data?.height} focus={data?.focus} sizes="12rem" decorative />
         <SmallButton onClick={() => setOpen(true)}>Set the focal point</SmallButton>
       </div>
       {isOpen ? <FocalPointDialog hash={hash} onClose={() => setOpen(false)} /> : null}
