@@ -28,10 +28,7 @@ export function isUpload({ url = '/' }: Pick<IncomingMessage, 'url'>): boolean {
 }
 
 /** What the shell can do for an endpoint. */
-export type OfShell = Pick<
-  ApiRequest,
-  'renderStudyPage' | 'renderEntryPage' | 'studyHead' | 'publicReplies' | 'isServed'
->;
+type OfShell = Pick<ApiRequest, 'renderStudyPage' | 'renderEntryPage' | 'studyHead' | 'publicReplies' | 'isServed'>;
 
 /** Wraps an endpoint for the shell: who may call is settled before a byte of the body is read. */
 export function serveEndpoint(platform: Platform, endpoint: Endpoint, shell: OfShell = {}) {

@@ -241,7 +241,7 @@ async function pointTo(root: string, name: string, { version }: Release): Promis
 }
 
 /** A page that is open over the change goes on to find its scripts and styles for a day. */
-export function keepAssetsOf(from: string, to: string, now: Date): void {
+function keepAssetsOf(from: string, to: string, now: Date): void {
   const [old, build] = [join(from, 'build'), join(to, 'build')];
   const kept = join(build, 'earlier', now.toISOString().replaceAll(':', '-'));
   for (const folder of [...earlierAssets(old, now), join(old, 'client')]) {

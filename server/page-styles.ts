@@ -32,7 +32,7 @@ const madeOf = keptBy((_built: FirstStyles) => new Map<string, FirstStyles>());
 type Way = { isPreview?: boolean };
 
 /** The styles that stand in each public page: the built ones, with the brand's numbers in them where there is a brand. */
-export function firstStylesOf(
+function firstStylesOf(
   { firstStyles: built, allFaces }: Pick<Assets, 'firstStyles' | 'allFaces'>,
   { brand }: Dressed,
   { isPreview = false }: Way = {},

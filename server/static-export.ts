@@ -34,7 +34,7 @@ const MARK = '.static-copy';
 /** Where the pictures are that come with the program. */
 const PICTURES = '/images/';
 
-export type ExportSummary = {
+type ExportSummary = {
   pages: number;
   files: number;
   /** What a visitor of the copy would miss, a line each. */

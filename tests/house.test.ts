@@ -82,6 +82,8 @@ const LONG_FILES: Record<string, number> = {
   'app/features/site-content/page-texts.ts': 440,
 };
 
+const EXPORTED = /^export (?:async )?(?:function\*?|const|class|type|interface|let|enum) ([\w$]+)/gm;
+
 const VAGUE_NAMES = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'types', 'index'];
 
 /** The verbs of all stores; each store says there whether visitors see its table. */
@@ -375,6 +377,22 @@ test('every row of the stress tests that our documents name exists', () => {
     .flatMap((list) => list.split(/, | to /));
   expect(named.length).toBeGreaterThan(30);
   expect(named.filter((name) => !rows.has(name))).toEqual([]);
+});
+
+test('what one file alone names is not exported', () => {
+  const others = ['bin/site', 'vite.config.ts', 'vitest.config.ts'].map((path) => readFileSync(path, 'utf8'));
+  const homes = new Map<string, number>();
+  for (const code of [...files.map((file) => file.code), ...others])
+    for (const word of new Set(code.match(/[\w$]+/g))) homes.set(word, (homes.get(word) ?? 0) + 1);
+  const readWhole = files.flatMap(({ code }) => code.match(/(?<=import \* as \w+ from '.*\/)[^/']+/g) ?? []);
+  const problems = files
+    .filter(({ path }) => !readWhole.includes(basename(path)) && !path.endsWith('.test.ts'))
+    .flatMap(({ path, code }) =>
+      [...code.matchAll(EXPORTED)]
+        .filter(([, name = '']) => homes.get(name) === 1)
+        .map(([, name]) => `${path}: nothing else names “${name}”`),
+    );
+  expect(problems).toEqual([]);
 });
 
 test('names of this machine and of the workshop stay out of the repository', () => {

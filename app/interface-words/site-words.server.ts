@@ -48,7 +48,7 @@ function readOne([name, notation]: [string, string]): [string, Message][] {
   }
 }
 
-export function dictionaryOf(language: string): Dictionary | undefined {
+function dictionaryOf(language: string): Dictionary | undefined {
   return inLanguageOf(language, DICTIONARIES);
 }
 

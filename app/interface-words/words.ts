@@ -21,7 +21,7 @@ type NameOf<Place extends string> = Place extends `${infer Name}, ${string}`
     ? Name
     : Place;
 /** The names of what a message wants to be told. */
-export type PlacesIn<Spoken> = Spoken extends { by: infer By extends string }
+type PlacesIn<Spoken> = Spoken extends { by: infer By extends string }
   ? By | PlacesOf<Spoken[Exclude<keyof Spoken, 'by'>]>
   : PlacesOf<Spoken>;
 

@@ -22,7 +22,7 @@ export type CallName = keyof Api;
 type NamesWhere<Condition> = { [Name in CallName]: Api[Name] extends Condition ? Name : never }[CallName];
 /** Calls that may ask for the password again; they go through `riskyCall`. */
 export type RiskyCall = NamesWhere<{ needsPassword?: true }>;
-export type SafeCall = Exclude<CallName, RiskyCall>;
+type SafeCall = Exclude<CallName, RiskyCall>;
 export type UploadCall = NamesWhere<{ readsBody?: true }>;
 
 type SchemaOf<Name extends CallName, Part extends 'body' | 'reply'> = NonNullable<Api[Name][Part]>;

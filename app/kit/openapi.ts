@@ -4,7 +4,7 @@ import type { Endpoint } from './call.ts';
 type Json = Record<string, unknown>;
 
 /** The part of JSON Schema that our own document uses. */
-export type JsonSchema = {
+type JsonSchema = {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
   required?: string[];

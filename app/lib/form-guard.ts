@@ -13,7 +13,7 @@ export const FROM_FIELD = 'from';
 const MIN_TIME = 2000;
 const MAX_TIME = HOUR;
 
-export type FormVerdict = 'person' | 'bot' | 'unsure';
+type FormVerdict = 'person' | 'bot' | 'unsure';
 
 /**
  * Who sent a form that works without script and without cookies. `unsure` is a program that does not behave as browsers

@@ -77,7 +77,7 @@ export type Landing = {
   host: string;
 };
 
-export type CameBy = {
+type CameBy = {
   /** The address or the host that the browser names as where it came from; empty where it names none. */
   referrer: string;
   /** What stands behind the `?` of the page itself, with it or without. */

@@ -1,5 +1,5 @@
 /** What the address of a link tells the site it leads to. */
-export type LinkSource = {
+type LinkSource = {
   /** The name of this site on the network. */
   site: string;
   /** Where the link stands, for example `about-closing`. */

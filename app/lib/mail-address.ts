@@ -3,7 +3,7 @@ const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** The longest address that fits into the envelope of a mail (RFC 5321). */
-export const MAX_MAIL_ADDRESS = 254;
+const MAX_MAIL_ADDRESS = 254;
 
 /** Whether the text is one plain mail address. Such a text holds no space, line break or bracket, so it can stand in a header. */
 export function isMailAddress(text: string): boolean {
@@ -31,7 +31,7 @@ export function mailboxKey(address: string): string {
 }
 
 /** An address among the words of a text. */
-export type NamedMailbox = { key: string; start: number; end: number };
+type NamedMailbox = { key: string; start: number; end: number };
 
 const IN_LOCAL = /[a-z0-9.!#$%&'*+/=?^_`{|}~-]/i;
 const IN_DOMAIN = /[a-z0-9.-]/i;

@@ -37,9 +37,9 @@ export type SiteOfHead = {
   robots?: string | undefined;
 };
 
-export const DEFAULT_OG_TYPE = 'website';
+const DEFAULT_OG_TYPE = 'website';
 
-export type MetaTag =
+type MetaTag =
   | { name: string; content: string; property?: undefined }
   | { property: string; content: string; name?: undefined };
 

@@ -1,9 +1,9 @@
 import { Temporal } from 'temporal-polyfill';
 
 /** A real moment beside one that is none, with the way to write it so that it is no other. */
-export type NearMoment = { moment: Date; written: string };
+type NearMoment = { moment: Date; written: string };
 
-export type ZoneTime =
+type ZoneTime =
   | { kind: 'moment'; moment: Date }
   | { kind: 'unreadable' }
   /** The clocks went past it, or showed it twice: the moments that it may stand for. */

@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 type IntervalHistogram = ReturnType<typeof monitorEventLoopDelay>;
 
 /** In milliseconds, of about the last minute. */
-export type EventLoopDelay = { median: number; p99: number; max: number };
+type EventLoopDelay = { median: number; p99: number; max: number };
 
 /** How often the delay is measured; a loop with nothing to do shows exactly this. */
 const RESOLUTION = 20;

@@ -1,9 +1,9 @@
 import { writeSync } from 'node:fs';
 
 /** Takes what it can of the bytes at once and answers how many, or throws. */
-export type Sink = (bytes: Uint8Array) => number;
+type Sink = (bytes: Uint8Array) => number;
 
-export type LogOutput = {
+type LogOutput = {
   /** Never throws and never waits. */
   write: (line: string) => void;
   /** Offers what still waits once more, `tries` times, with `pause` before each but the first; for the end of the process. */

@@ -1,5 +1,5 @@
 /** How requests arrived, as far as proxies in front can be told from it: no address, no path, nobody's browser. */
-export type SeenRequest = {
+type SeenRequest = {
   host: string;
   /** How many addresses `X-Forwarded-For` names. */
   hops: number;

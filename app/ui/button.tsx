@@ -60,7 +60,7 @@ export function Button({
   );
 }
 
-export type ButtonLinkProps = Look & { href: string; children: ReactNode };
+type ButtonLinkProps = Look & { href: string; children: ReactNode };
 
 /**
  * A link within the site that looks like a button. Links to other sites are an `ExternalLink` with a button's class.
@@ -76,7 +76,7 @@ export function ButtonLink({ href, children, icon, ...look }: ButtonLinkProps) {
   );
 }
 
-export type IconButtonProps = Omit<Native, 'aria-label'> & {
+type IconButtonProps = Omit<Native, 'aria-label'> & {
   icon: IconName;
   /** What the button does, in words that assistive technology reads. */
   label: string;

@@ -3,7 +3,7 @@ type Described =
   | { label?: never; decorative: true; isDescribed?: never }
   | { label?: never; decorative?: never; isDescribed: true };
 
-export type DrawingProps = Described & {
+type DrawingProps = Described & {
   /** An `<svg>` element as text, from our own drawing code; never from outside. */
   svg: string;
   as?: 'span' | 'div' | 'figure';

@@ -3,7 +3,7 @@ import { useWords } from '../interface-words/use-words.ts';
 import type { LanguageMark } from '../interface-words/words.ts';
 import { Icon } from './icon.tsx';
 
-export type ErrorSummaryProps = {
+type ErrorSummaryProps = {
   /** In the order of the fields; `fieldId` is the id given to the `Field`. */
   errors: (LanguageMark & { fieldId: string; message: string })[];
   /** The element takes focus when a form was refused; the caller decides when. */

@@ -15,7 +15,7 @@ export function NewTabNote({ children }: { children: ReactNode }) {
   );
 }
 
-export type ExternalLinkProps = {
+type ExternalLinkProps = {
   href: string;
   /** Exactly the words of the link; the new tab is announced as its description, not as part of its name. */
   children: ReactNode;

@@ -25,7 +25,7 @@ type Common = {
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, keyof Common | 'className' | 'style'>;
 type NativeTextarea = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof Common | 'className' | 'style'>;
 
-export type FieldProps =
+type FieldProps =
   | (Common & NativeInput & { kind?: 'input' })
   | (Common & NativeInput & { kind: 'password' })
   | (Common & NativeTextarea & { kind: 'textarea' });

@@ -1,6 +1,6 @@
 import { Icon } from './icon.tsx';
 
-export type StripFigure = {
+type StripFigure = {
   id: string;
   label: string;
   /** Empty where there is nothing to compare with. */

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { SiteWords } from '../interface-words/use-words.ts';
 
 /** What the client needs to bring one moving part of a page to life. */
-export type IslandProps<Props> = {
+type IslandProps<Props> = {
   /** The key under which the client knows the component. */
   name: string;
   component: ComponentType<Props>;

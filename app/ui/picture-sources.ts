@@ -2,7 +2,7 @@ import { IMAGE_WIDTHS } from '../lib/constants.ts';
 
 const UPLOAD = /^\/uploads\/([0-9a-f]+)\.webp$/;
 
-export type PictureSources = { avif: string; webp: string; smallest: string };
+type PictureSources = { avif: string; webp: string; smallest: string };
 
 /**
  * The `srcset` texts of an uploaded picture, its narrower copies and then the original, and the address of its smallest file. Null for

@@ -4,7 +4,7 @@ import type { LanguageMark } from '../interface-words/words.ts';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: string;
   /** Heading level where the title heads a region of the page; a bold line otherwise. */
   heading?: 'h1' | 'h2' | 'h3';
@@ -36,7 +36,7 @@ export function EmptyState({ title, heading: Heading, drawing, action, children 
   );
 }
 
-export type ErrorPanelProps = LanguageMark & {
+type ErrorPanelProps = LanguageMark & {
   title?: string;
   heading?: 'h2' | 'h3';
   /** The exact sentence of the error catalogue. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 
 export type Tab = { key: string; label: string; panel: ReactNode };
 
-export type TabsProps = {
+type TabsProps = {
   /** What the tabs choose between. */
   label: string;
   tabs: [Tab, ...Tab[]];

@@ -19,7 +19,7 @@ export type ToastMessage = {
 export type ToastRecord = ToastMessage & { id: number; createdAt: Date; isShown: boolean };
 
 /** Why the clock of the shown message stands still. */
-export type HoldReason = 'hover' | 'focus' | 'away' | 'swipe' | 'kept';
+type HoldReason = 'hover' | 'focus' | 'away' | 'swipe' | 'kept';
 
 export type ToastStore = ReturnType<typeof createToastStore>;
 

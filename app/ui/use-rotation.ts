@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useIsDocumentHidden, useIsMotionOn } from './use-environment.ts';
 
-export type RotationOptions = {
+type RotationOptions = {
   /** Milliseconds between two steps. */
   interval: number;
   /**

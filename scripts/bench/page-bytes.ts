@@ -2,7 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { rawReply } from './raw-reply.ts';
 
 /** Bytes over the wire by kind, as a browser that takes Brotli fetches them. */
-export type PageBytes = { html: number; css: number; script: number; fonts: number };
+type PageBytes = { html: number; css: number; script: number; fonts: number };
 
 /** What one document and the files it names at once weigh; pictures and what scripts load later are not among them. */
 export async function pageBytes(siteUrl: string, path: string): Promise<PageBytes> {

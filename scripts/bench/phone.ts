@@ -14,7 +14,7 @@ const VISITS = 3;
 const KINDS = ['Document', 'Stylesheet', 'Font', 'Script', 'Image', 'Other'] as const;
 type Kind = (typeof KINDS)[number];
 
-export type PhoneView = {
+type PhoneView = {
   bytes: Record<Kind, number>;
   fcp: number;
   lcp: number;

@@ -5,7 +5,7 @@ export function cpuTime(): number {
 }
 
 /** By how much the texts of `timesSlower` grow. In the square of it the work would grow sixty-fold. */
-export const GROWN = 8;
+const GROWN = 8;
 
 /** What linear work may seem to grow by. A processor changes its pace and the compiler comes in between, so it is three times as much. */
 export const LINEAR = GROWN * 3;

@@ -16,7 +16,7 @@ import { isRelease, onlyPostgres } from './postgres.ts';
 import { createPostgresDatabase } from './postgres-database.ts';
 import { type S3Server, startS3Server } from './s3-server.ts';
 
-export type DatabaseContext = {
+type DatabaseContext = {
   engine: 'sqlite' | 'postgres';
   /** Everything a service stands on, real but for the clock. Settings can be changed for one test. */
   platform: (settings?: Partial<Config>) => Platform;

@@ -79,7 +79,7 @@ export async function codeOnPage(bytes: Uint8Array, number: number): Promise<str
 type Canvas = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D };
 
 /** The dots of a page. */
-export async function drawnPage(bytes: Uint8Array, number: number, scale: number): Promise<ImageData> {
+async function drawnPage(bytes: Uint8Array, number: number, scale: number): Promise<ImageData> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
   const pdf = await loading.promise;
   const page = await pdf.getPage(number);

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export type PostgresCluster = {
+type PostgresCluster = {
   url: string;
   /** Its settings and data; null where it is not ours. */
   folder: string | null;

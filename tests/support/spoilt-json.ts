@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 type Step = string | number;
-export type Spoiling = { path: Step[]; value: unknown };
+type Spoiling = { path: Step[]; value: unknown };
 
 /** What stands in the place of a part: nothing, null, or something of another type. */
 const OTHERS = [undefined, null, 7, true, 'words', [], {}, [null]];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach } from 'vitest';
 
 /** Another system on this machine, anew for each test: where it listens, what it got, and which status it answers. */
-export type WebhookReceiver = { url: string; got: { headers: IncomingHttpHeaders; body: string }[]; answer: number };
+type WebhookReceiver = { url: string; got: { headers: IncomingHttpHeaders; body: string }[]; answer: number };
 
 export function webhookReceiver(): WebhookReceiver {
   const receiver: WebhookReceiver = { url: '', got: [], answer: 204 };

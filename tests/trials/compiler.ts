@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { API, type Diagnostic, type Program } from 'typescript/unstable/async';
 
 /** A file that was written or taken away since the compiler looked last. */
-export type FileChange = 'changed' | 'created' | 'deleted';
+type FileChange = 'changed' | 'created' | 'deleted';
 
 /** One compiler that keeps the program of a folder in memory: after a change it reads the changed files only. */
 export async function openCompiler(folder: string, config: string) {

@@ -13,7 +13,7 @@ import { hashOfToken, isToken, newToken } from './token.server.ts';
 import type { Actor } from './user.ts';
 
 /** What every token starts with: programs that look for secrets in published code know it by that. */
-export const TOKEN_PREFIX = 'cst_';
+const TOKEN_PREFIX = 'cst_';
 
 /** How exactly the last use is known, in milliseconds. */
 const USED_STEP = 60_000;

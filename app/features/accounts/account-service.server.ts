@@ -147,7 +147,7 @@ export async function confirmPassword(
 }
 
 /** Whether it is the password of the account, for somebody who is signed in; counted by session. */
-export async function isCurrentPassword(
+async function isCurrentPassword(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   { tokenHash }: Pick<Session, 'tokenHash'>,
   account: Account,

@@ -42,13 +42,13 @@ function text(name: string, problemOf: Problem) {
 const NO_OBJECT = 'The request must hold a username and a password';
 
 /** What sign-in takes: only what nobody's name or password can be is refused before the check. */
-export const credentialsSchema = z.object(
+const credentialsSchema = z.object(
   { username: text('Username', usernameProblem), password: text('Password', passwordProblem) },
   NO_OBJECT,
 );
 
 /** What registration takes. Other keys, rights above all, are dropped unread. */
-export const registrationSchema = z.object(
+const registrationSchema = z.object(
   {
     username: text('Username', newUsernameProblem),
     password: text('Password', newPasswordProblem),
@@ -62,14 +62,14 @@ export const registrationSchema = z.object(
 );
 
 /** How long the new password has to be depends on the account, and is asked with it. */
-export const passwordChangeSchema = z.object(
+const passwordChangeSchema = z.object(
   { currentPassword: text('Current password', passwordProblem), newPassword: text('New password', passwordProblem) },
   'The request must hold the current and the new password',
 );
 
-export const currentUserReply = z.object({ id: z.int(), username: z.string(), isAdmin: z.boolean() });
+const currentUserReply = z.object({ id: z.int(), username: z.string(), isAdmin: z.boolean() });
 
-export const sessionsReply = z.array(
+const sessionsReply = z.array(
   z.object({
     id: z.string(),
     userAgent: z.string(),

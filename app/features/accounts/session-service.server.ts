@@ -24,17 +24,17 @@ import type { Actor, Session } from './user.ts';
 import { usernameKey } from './username.ts';
 
 /** Milliseconds, except the number of sessions one person may have. */
-export const SESSION = { lifetime: 7 * 24 * HOUR, idle: 8 * HOUR, activeStep: 5 * MINUTE, perUser: 10 } as const;
+const SESSION = { lifetime: 7 * 24 * HOUR, idle: 8 * HOUR, activeStep: 5 * MINUTE, perUser: 10 } as const;
 
 const KNOWN_DEVICE_LIFETIME = 90 * 24 * HOUR;
 
 const MAX_USER_AGENT = 200;
 
 /** What came of a request's cookie: who is it, and by which session. */
-export type SignedInAs = { actor: Actor; session: Session };
+type SignedInAs = { actor: Actor; session: Session };
 
 /** One of a person's own sessions, as a page shows it. */
-export type SessionSummary = {
+type SessionSummary = {
   /** Names the session without opening it. */
   id: string;
   userAgent: string;

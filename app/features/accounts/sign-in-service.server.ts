@@ -226,7 +226,7 @@ const KEY = 'accounts.setup-code';
 const VALID_FOR = DAY;
 
 /** A code that was checked but not used up yet. */
-export type CheckedSetupCode = { stored: string };
+type CheckedSetupCode = { stored: string };
 
 /** Makes a code, which ends the one before. */
 export async function issueSetupCode({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string> {
@@ -237,10 +237,7 @@ export async function issueSetupCode({ db, clock }: Pick<Platform, 'db' | 'clock
 }
 
 /** Refuses with `forbidden` and the reason unless the code is the current one and nobody is administrator yet. */
-export async function checkSetupCode(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  code: string,
-): Promise<CheckedSetupCode> {
+async function checkSetupCode({ db, clock }: Pick<Platform, 'db' | 'clock'>, code: string): Promise<CheckedSetupCode> {
   const stored = await findSetting(db, KEY);
   if (stored === null || (await isAnyAdmin(db))) throw usedUp();
   const [hash, expiresAt] = stored.split(' ');
@@ -255,7 +252,7 @@ export async function checkSetupCode(
  * Uses the code up, within the transaction that makes the administrator. The delete decides: however many try at
  * once, on however many instances, one of them finds the row.
  */
-export async function consumeSetupCode(db: DbOrTransaction, { stored }: CheckedSetupCode): Promise<void> {
+async function consumeSetupCode(db: DbOrTransaction, { stored }: CheckedSetupCode): Promise<void> {
   const isOurs = await deleteSetting(db, KEY, stored);
   // asked after the delete, which waits for whoever else makes an administrator with a code
   if (!isOurs || (await isAnyAdmin(db))) throw usedUp();

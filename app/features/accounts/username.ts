@@ -1,6 +1,6 @@
 import { isStorableText } from '../../lib/text.ts';
 
-export const MAX_USERNAME_CHARACTERS = 64;
+const MAX_USERNAME_CHARACTERS = 64;
 
 /** The form that must be unique: spaces around, letter case and look-alike encodings make no difference. */
 export function usernameKey(username: string): string {

@@ -8,7 +8,7 @@ import type { SiteContent } from '../site-content/site-content.ts';
 import { adviceOnSite } from './advice-on-site.ts';
 
 export const ALT_FILTERS = ['todo', 'studies', 'pages', 'all'] as const;
-export type AltFilter = (typeof ALT_FILTERS)[number];
+type AltFilter = (typeof ALT_FILTERS)[number];
 
 /** How many pictures one page of the list holds. */
 export const ALT_PAGE = 100;

@@ -22,7 +22,7 @@ export async function replaceStudySubjects(
     .execute();
 }
 
-export type AuditFilter = {
+type AuditFilter = {
   before: number | null;
   actions: AuditAction[] | null;
   text: string;

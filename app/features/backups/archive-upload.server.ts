@@ -90,7 +90,7 @@ async function requireUpload(arrivals: Arrivals, id: string): Promise<{ bytes: n
 async function* nothing(): AsyncGenerator<Uint8Array> {}
 
 /** Where archives wait until all their pieces have come. */
-export type Arrivals = {
+type Arrivals = {
   begin: (id: string, bytes: number) => Promise<void>;
   /** How much was announced, and how much of it is there; null for an upload that is not known. */
   find: (id: string) => Promise<{ bytes: number; received: number } | null>;
@@ -119,7 +119,7 @@ const uploads = new Map<string, Upload>();
 const MAX_UPLOADS = 3;
 
 /** Archives on their way to the disk of this instance. */
-export function folderArrivals(config: Pick<Config, 'dataDir'>): Arrivals {
+function folderArrivals(config: Pick<Config, 'dataDir'>): Arrivals {
   const pathOf = (id: string) => join(workFolder(config), `${ARCHIVE_PREFIX}upload-${id}`);
 
   async function drop(id: string): Promise<void> {
@@ -155,7 +155,7 @@ export function folderArrivals(config: Pick<Config, 'dataDir'>): Arrivals {
 }
 
 /** Archives on their way into the bucket, an object for each piece: whichever instance is sent one can go on. */
-export function bucketArrivals(settings: S3Settings, log: Log): Arrivals {
+function bucketArrivals(settings: S3Settings, log: Log): Arrivals {
   const bucket = bucketFolder(settings, log);
   const folderOf = (id: string) => `${ARRIVING}${id}/`;
   const announced = (id: string) => `${folderOf(id)}announced`;

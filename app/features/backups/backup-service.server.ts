@@ -31,10 +31,7 @@ import {
 } from './stored-backup.server.ts';
 import { notAmong, takenBackElsewhere, takenBackIn } from './taken-back-beside.server.ts';
 
-export type BackupPlatform = Pick<
-  Platform,
-  'database' | 'db' | 'files' | 'clock' | 'config' | 'log' | 'contentVersion'
->;
+type BackupPlatform = Pick<Platform, 'database' | 'db' | 'files' | 'clock' | 'config' | 'log' | 'contentVersion'>;
 
 export type BackupSummary = { rows: number; files: number; missing: string[] };
 

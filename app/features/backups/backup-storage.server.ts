@@ -36,7 +36,7 @@ export type BackupStorage = {
 
 /** Where it lies below the backups, and what the files are called. */
 export const TAKEN_BACK = 'taken-back';
-export const TAKEN_BACK_FILE = /^(\d{4}-\d{2})\.jsonl$/;
+const TAKEN_BACK_FILE = /^(\d{4}-\d{2})\.jsonl$/;
 
 export function takenBackFile(month: string): string {
   return `${month}.jsonl`;

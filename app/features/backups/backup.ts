@@ -47,7 +47,7 @@ const backupReply = z.strictObject({
 });
 export type ListedBackup = z.output<typeof backupReply>;
 
-export const WORK_KINDS = ['backup', 'unpack', 'restore'] as const;
+const WORK_KINDS = ['backup', 'unpack', 'restore'] as const;
 export type WorkKind = (typeof WORK_KINDS)[number];
 
 const workReply = z.strictObject({ kind: z.enum(WORK_KINDS), step: z.string(), done: z.int(), total: z.int() });

@@ -7,7 +7,7 @@ import { type Answers, MOST, NO_ANSWERS } from './answers.ts';
 import { privacyPage } from './privacy-page.ts';
 
 /** Sections that answers make, in an order in which each finds what it refers to. */
-export type MadeSections = { key: SectionKey; data: unknown }[];
+type MadeSections = { key: SectionKey; data: unknown }[];
 
 /** A claim is looked at again so many months after it was first said. */
 const REVIEW_MONTHS = 12;

@@ -4,7 +4,7 @@ import { announce } from '../webhooks/webhook-service.server.ts';
 import type { CaseStudy } from './case-study.ts';
 
 /** What subscribers of webhooks get of a study; whoever wants more reads it. */
-export type AnnouncedStudy = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'version' | 'publishedAt' | 'updatedAt'>;
+type AnnouncedStudy = Pick<CaseStudy, 'id' | 'slug' | 'title' | 'version' | 'publishedAt' | 'updatedAt'>;
 
 /** Tells the webhooks of a study. Call it in the transaction of the change: both happen or neither. */
 export async function announceStudy(

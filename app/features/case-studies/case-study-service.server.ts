@@ -231,7 +231,7 @@ export async function restoreCaseStudy(
   return { study: await withImageSize(platform, restored), isPublic: !restored.isWithdrawn };
 }
 
-export type TrashedCaseStudy = Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summary' | 'version'> & {
+type TrashedCaseStudy = Pick<CaseStudy, 'id' | 'title' | 'slug' | 'summary' | 'version'> & {
   deletedAt: string;
   wasPublic: boolean;
 };

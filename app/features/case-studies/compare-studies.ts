@@ -14,7 +14,7 @@ import { picturesName, SECTIONS } from './section-labels.ts';
 import type { StudyService } from './study-services.ts';
 
 /** What a person writes of a study in the editor. */
-export type WrittenStudy = Pick<CaseStudy, TextField | 'gallery' | ListField>;
+type WrittenStudy = Pick<CaseStudy, TextField | 'gallery' | ListField>;
 
 /** One difference between two states of a study: a text word by word, or something that happened to a picture. */
 export type StudyDifference = { name: string; parts: DiffPart[] };

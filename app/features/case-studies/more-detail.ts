@@ -2,7 +2,7 @@ import { paragraphs } from '../../lib/paragraphs.ts';
 import type { CaseStudyContent } from './case-study.ts';
 
 /** A part of the "More detail" below a study's texts. */
-export type DetailBlock = { kind: 'heading' | 'paragraph'; text: string };
+type DetailBlock = { kind: 'heading' | 'paragraph'; text: string };
 
 /**
  * What the optional blocks of a study say in words. A block is a text, or an object with a `text`; one whose `type` is

@@ -29,7 +29,7 @@ const item = z.strictObject({
 /** What proves the figures of a study; a figure that is not named has none. */
 export const evidenceGiven = z.strictObject({ items: z.array(item, 'Items must be a list').max(60) });
 export const evidenceReply = z.strictObject({ items: z.array(item), version: z.int() });
-export type OutcomeEvidence = z.output<typeof evidenceReply>;
+type OutcomeEvidence = z.output<typeof evidenceReply>;
 
 /** What proves each figure that the study has today, in their order. Never part of the study, which is public. */
 export async function readEvidence({ db }: Pick<Platform, 'db'>, id: number): Promise<OutcomeEvidence> {

@@ -2,7 +2,7 @@ import type { CaseStudy, Gallery, GalleryImage } from './case-study.ts';
 import { mayBeBroad } from './grid-layout.ts';
 import { SECTIONS, type Section } from './section-labels.ts';
 
-export type PagePictures = {
+type PagePictures = {
   /** The picture at the head of the page where it is one of the gallery's; it is not shown once more right below. */
   cover: GalleryImage | null;
   /** What the grids show, in order. */

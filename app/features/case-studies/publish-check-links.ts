@@ -6,7 +6,7 @@ import type { CheckedStudy, Rule } from './publish-check.ts';
 import { SECTIONS } from './section-labels.ts';
 
 /** An address that a study names, and the field in which it stands. */
-export type NamedAddress = { address: string; field: string };
+type NamedAddress = { address: string; field: string };
 
 /** Every address in a study, each once. */
 export function addressesOf(study: CheckedStudy): NamedAddress[] {

@@ -30,7 +30,7 @@ const EDITION = 5;
  * Names one state of a study's share image. It changes with the study, with its cover, with the name beside it and with
  * the look and the language of the site, and a later study at the same address does not inherit it.
  */
-export function shareImageVersion(
+function shareImageVersion(
   { id, version }: Pick<SharedStudy, 'id' | 'version'>,
   name: string,
   cover: ShareCover | null,

@@ -114,7 +114,7 @@ export const scheduleGiven = z.strictObject(
 );
 export type ScheduleGiven = z.output<typeof scheduleGiven>;
 
-export const scheduleReply = z.strictObject({
+const scheduleReply = z.strictObject({
   state: z.enum(['none', 'waiting', 'failed']),
   publishAt: z.string().nullable(),
   unpublishAt: z.string().nullable(),

@@ -26,7 +26,7 @@ export type StudyNotes = z.output<typeof studyNotes>;
 
 export const NO_NOTES: StudyNotes = studyNotes.parse({});
 
-export type NoteQuestion = { key: 'about' | Section; question: string; hint: string; label: string };
+type NoteQuestion = { key: 'about' | Section; question: string; hint: string; label: string };
 
 /** A question a screen, in their order. Those with a key of a section take photographs, too. */
 export const NOTE_QUESTIONS: readonly NoteQuestion[] = [
@@ -57,7 +57,7 @@ export const NOTE_QUESTIONS: readonly NoteQuestion[] = [
 ];
 
 /** The texts without which a study cannot be published. */
-export const NEEDED_TEXTS = [
+const NEEDED_TEXTS = [
   'title',
   'slug',
   'summary',

@@ -39,7 +39,7 @@ export const OUTCOMES = {
 } as const;
 export type Outcome = keyof typeof OUTCOMES;
 
-export const importItemReply = z.strictObject({
+const importItemReply = z.strictObject({
   sourceId: z.string(),
   title: z.string(),
   slug: z.string(),

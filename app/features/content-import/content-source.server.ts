@@ -9,7 +9,7 @@ import type { ExportPlace } from './read-export.server.ts';
 import { withUnpackedFolder } from './unpacked-folder.server.ts';
 
 /** What was read, and the folders in which its pictures may lie beside it. */
-export type OpenSource = OpenContent & { folders: string[] };
+type OpenSource = OpenContent & { folders: string[] };
 
 /** The largest file that is taken over the network: an archive with its pictures. */
 export const MAX_SOURCE_BYTES = 500 * 1024 * 1024;

@@ -25,7 +25,7 @@ import {
 import { keptApart, markedLine, plainLine, SIGNS, withoutSigns } from './marked-line.ts';
 import type { Block, SourcePicture } from './source-post.ts';
 
-export type ReadBody = { blocks: Block[]; notMapped: string[] };
+type ReadBody = { blocks: Block[]; notMapped: string[] };
 
 /** More than five texts of a study with all their marks; whoever writes more has written a book. */
 const MAX_SOURCE = 2_000_000;

@@ -88,7 +88,7 @@ export function readMarkdownPost(source: string, path: string): { post: SourcePo
   };
 }
 
-export type MarkdownPost = {
+type MarkdownPost = {
   fields: Fields;
   body: string;
   /** Its place in the folder, with slashes: pictures are seen from there. */

@@ -11,7 +11,7 @@ import type { Block, ContentSource, SourcePicture, SourcePost } from './source-p
 import { takenPosts } from './taken-posts.ts';
 import { type Channel, type Item, wordPressItems } from './wordpress-items.ts';
 
-export type Attachment = SourcePicture & { id: string };
+type Attachment = SourcePicture & { id: string };
 
 /** In what the exports of systems that write WordPress's file differ. */
 export type Dialect = {
@@ -27,7 +27,7 @@ export type Dialect = {
 };
 
 /** What the attachments of an export say: by their number, by the address of the file, and by the post they belong to. */
-export type Attachments = {
+type Attachments = {
   byId: Map<string, Attachment>;
   byAddress: Map<string, Attachment>;
   byPost: Map<string, Attachment[]>;

@@ -36,7 +36,7 @@ export function aboutEnquiry(id: number): string {
   return `enquiry:${id}`;
 }
 
-export const REPLY_KIND = 'enquiry-reply';
+const REPLY_KIND = 'enquiry-reply';
 
 /** The same words once more within this time are the press of before, which a bad line sent twice. In milliseconds. */
 const SAME_PRESS = HOUR;

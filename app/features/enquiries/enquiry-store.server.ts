@@ -85,7 +85,7 @@ export function trashedUpTo(end: Date): Which<'enquiries'> {
   return (eb) => eb('deleted_at', '<=', end.toISOString());
 }
 
-export type EnquiryFilter = { before: number | null; limit: number; view: EnquiryView; text: string };
+type EnquiryFilter = { before: number | null; limit: number; view: EnquiryView; text: string };
 
 /** Newest first; `before` is the id from which the last page ended. */
 export async function listEnquiryRows(

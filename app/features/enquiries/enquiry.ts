@@ -85,10 +85,10 @@ export function isInView(state: EnquiryState, view: EnquiryView): boolean {
 }
 
 /** How the mail of a reply fares: it waits in the outbox, a mail server took it, or it was turned away for good. */
-export const REPLY_STATES = ['pending', 'sent', 'failed'] as const;
+const REPLY_STATES = ['pending', 'sent', 'failed'] as const;
 
 /** Something that was written after an enquiry came in: `out` by the owner, `in` by the enquirer. */
-export const enquiryMessageReply = z.object({
+const enquiryMessageReply = z.object({
   id: z.int(),
   direction: z.enum(['out', 'in']),
   /** Empty of an answer that came into the owner's own mail program. */

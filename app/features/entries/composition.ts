@@ -17,7 +17,7 @@ const MOST = { button: 4, picture: 6 } as const;
 const OF_THE_PAGE = /^(?:main|menu|new-tab-note|newsletter-(?:email|note)|name-.*|part-\d+)?$/;
 
 /** From so many headings on there is a table of contents. */
-export const CONTENTS_FROM = 3;
+const CONTENTS_FROM = 3;
 
 /**
  * The parts of an entry as they are arranged: in sections by their headings, neighbours of one kind as one run, dividers only

@@ -89,7 +89,7 @@ const shape = {
 /** What the owner writes of an entry, each field with what its form says. */
 export const entryFields = group('Entry', shape);
 export type EntryFields = z.output<typeof entryFields>;
-export type EntryField = keyof EntryFields;
+type EntryField = keyof EntryFields;
 export const ENTRY_FIELDS = Object.keys(shape) as EntryField[]; // its own keys
 
 export const EMPTY_ENTRY: EntryFields = {
@@ -166,7 +166,7 @@ export const entryReply = listedEntryReply.extend({ parts: z.array(z.unknown()),
 export type Entry = z.output<typeof listedEntryReply> & Pick<EntryFields, 'parts' | 'seo'>;
 
 const moment = z.iso.datetime().nullable();
-export const entryPlanReply = z.strictObject({
+const entryPlanReply = z.strictObject({
   state: z.enum(['none', 'waiting', 'failed']),
   publishAt: moment,
   unpublishAt: moment,

@@ -8,8 +8,8 @@ import { latest, nothingAnswers } from './link-watch.ts';
 import { type AddressPlace, type OutsideAddress, type UrgentLink, urgentLinks } from './outside-addresses.ts';
 
 /** After so many months a study, and the media kit, is to be looked at again. */
-export const STUDY_MONTHS = 18;
-export const KIT_MONTHS = 12;
+const STUDY_MONTHS = 18;
+const KIT_MONTHS = 12;
 
 /** How much of an address stands in a sentence. */
 const SHOWN_ADDRESS = 80;

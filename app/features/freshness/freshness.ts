@@ -4,7 +4,7 @@ import { SECTION_KEYS } from '../site-content/section-schemas.ts';
 /** `down` is the booking or event link; `fix` is wrong; `look` may be right. The first stands first. */
 export const FRESHNESS_LEVELS = ['down', 'fix', 'look'] as const;
 
-export const freshnessItem = z.strictObject({
+const freshnessItem = z.strictObject({
   /** Stands for the thing and the occasion: another outage of the same address is another row. */
   key: z.string(),
   level: z.enum(FRESHNESS_LEVELS),

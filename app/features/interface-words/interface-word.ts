@@ -26,7 +26,7 @@ export const wordGiven = z.strictObject(
   'Send an object with texts.',
 );
 
-export const wordReply = z.strictObject({
+const wordReply = z.strictObject({
   name: z.string(),
   /** What can stand in braces. */
   places: z.array(z.string()),

@@ -64,7 +64,7 @@ export function interfaceWordFile(site: Site): string {
   return `${JSON.stringify({ '@@locale': site.identity.language, ...Object.fromEntries(words) }, null, 2)}\n`;
 }
 
-export type FileReport = { taken: number; same: number; refused: { name: string; problem: string }[] };
+type FileReport = { taken: number; same: number; refused: { name: string; problem: string }[] };
 
 /** Takes over what a file says otherwise than the site does; what it says wrongly is left out and told. */
 export async function importInterfaceWords(

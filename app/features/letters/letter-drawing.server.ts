@@ -18,7 +18,7 @@ import { type DrawnLetter, type LetterToDraw, letterStudy, postalLine } from './
 type Reading = Pick<Platform, 'db' | 'contentVersion' | 'log' | 'config'>;
 
 /** What all copies of a letter have in common. */
-export type DrawnFrom = Omit<LetterToDraw, 'why' | 'unsubscribeUrl'> & { timeZone: string; replyTo: string | null };
+type DrawnFrom = Omit<LetterToDraw, 'why' | 'unsubscribeUrl'> & { timeZone: string; replyTo: string | null };
 
 /** What is of one copy alone. */
 type CopyFacts = { agreedAt: Date; unsubscribeUrl: string };
@@ -85,7 +85,7 @@ export function listIdOf(siteUrl: string): string {
   return `letters.${new URL(siteUrl).hostname}`;
 }
 
-export type LetterTexts = Pick<LetterFields, 'subject' | 'preheader' | 'body'> & { id: number; isSent: boolean };
+type LetterTexts = Pick<LetterFields, 'subject' | 'preheader' | 'body'> & { id: number; isSent: boolean };
 
 /** What every letter says: a draft as it is stored, one that went out as it was read. */
 export async function listLetterTexts({ db }: Pick<Platform, 'db'>): Promise<LetterTexts[]> {

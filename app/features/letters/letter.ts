@@ -80,7 +80,7 @@ export const NOBODY: LetterCounts = { due: 0, sent: 0, refused: 0, skipped: 0 };
 
 const moment = z.iso.datetime().nullable();
 
-export const letterRowReply = z.strictObject({
+const letterRowReply = z.strictObject({
   id: z.int(),
   subject: z.string(),
   preheader: z.string(),

@@ -1,7 +1,7 @@
 import type { ShippedLanguage } from '../../interface-words/shipped-languages.ts';
 import type { LetterPurpose } from './letter.ts';
 
-export type PurposeWords = {
+type PurposeWords = {
   /** By which words a sentence names a purpose. */
   names: Record<LetterPurpose, RegExp>;
   /** By which words something is ruled out. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const MAIL_STATES = ['pending', 'sent', 'failed'] as const;
+const MAIL_STATES = ['pending', 'sent', 'failed'] as const;
 
 const moment = z.iso.datetime();
 

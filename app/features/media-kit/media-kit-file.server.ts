@@ -25,7 +25,7 @@ const EDITION = 1;
 const FIRST_DAY = '1980-01-01';
 
 /** The download, with the one address at which it is answered. */
-export type KitFile = MadeFile & { path: string };
+type KitFile = MadeFile & { path: string };
 
 /** The download as the content has it; null while there is no kit. */
 export async function mediaKitFile(platform: Platform, content: SiteContent): Promise<KitFile | null> {

@@ -4,8 +4,8 @@ import { isSectionShown } from '../site-content/page-sections.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { type DataNode, siteNodeIds } from '../site-content/structured-data.ts';
 
-export type Biography = keyof typeof BIOGRAPHIES;
-export const BIOGRAPHY_LENGTHS = Object.keys(BIOGRAPHIES) as Biography[]; // its own keys
+type Biography = keyof typeof BIOGRAPHIES;
+const BIOGRAPHY_LENGTHS = Object.keys(BIOGRAPHIES) as Biography[]; // its own keys
 
 export const KIT_PATH = '/media/kit.zip';
 

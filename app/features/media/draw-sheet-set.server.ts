@@ -10,7 +10,7 @@ const PICTURES_SHARE = 0.78;
 const JPEG_QUALITIES = [82, 70, 58, 44, 30];
 
 /** What is in the file store and the database, and so comes with the request: pictures by their hash, fonts headings first. */
-export type SheetFiles = { pictures: Record<string, Uint8Array>; fonts: Uint8Array[] };
+type SheetFiles = { pictures: Record<string, Uint8Array>; fonts: Uint8Array[] };
 
 /** The codes that a typeface has letters for, from and to. */
 export async function readFontCodes(file: Uint8Array): Promise<[from: number, to: number][]> {

@@ -15,7 +15,7 @@ import { asPicture } from './media-library-service.server.ts';
 import { listAllUploads } from './media-store.server.ts';
 import { findPictureUses } from './picture-uses.server.ts';
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 export type LibraryQuery = { search: string; sort: LibrarySort; filter: LibraryFilter; page: number; tag?: string };
 

@@ -34,7 +34,7 @@ import {
 import type { BulkChange, BulkResult } from './picture-bulk.ts';
 import { findPictureUses, findUsesOf, type Uses, usesInWords } from './picture-uses.server.ts';
 
-export type LibraryPlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion'>;
+type LibraryPlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion'>;
 
 /**
  * How a feature puts another picture where one was, within the caller's transaction; answers how many of its things
@@ -46,7 +46,7 @@ export type PictureRewriter = {
 };
 
 /** How long a replacement, and how long a deletion, can be taken back. */
-export const UNDO = { replacement: DAY, deletion: RETENTION.deletedDays * DAY };
+const UNDO = { replacement: DAY, deletion: RETENTION.deletedDays * DAY };
 
 export const NOT_FOUND = 'There is no such picture in the library';
 

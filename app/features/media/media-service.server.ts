@@ -12,7 +12,7 @@ import type { ProcessedImage } from './process-image.server.ts';
 import { unreadable } from './unreadable-picture.ts';
 
 export type ImageSource = { path: string; shownName: string; name?: string };
-export type StoredImage = { url: string; hash: string; width: number; height: number; colour: string };
+type StoredImage = { url: string; hash: string; width: number; height: number; colour: string };
 
 type MediaPlatform = Pick<Platform, 'db' | 'files' | 'clock' | 'contentVersion'>;
 

@@ -95,7 +95,7 @@ function stillStoring(): AppError {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-export type HotFiles = {
+type HotFiles = {
   get: (name: string) => Bytes | undefined;
   set: (name: string, bytes: Bytes) => void;
   delete: (name: string) => void;

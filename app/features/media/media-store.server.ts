@@ -24,7 +24,7 @@ const uploads = recordStore('uploads', {
 });
 
 export type Upload = { hash: string; width: number; height: number; colour: string; focus: FocalPoint };
-export type NewUpload = Omit<Upload, 'focus'> & { bytes: number; name?: string };
+type NewUpload = Omit<Upload, 'focus'> & { bytes: number; name?: string };
 
 /** Everything the library knows about one picture. */
 export type StoredUpload = ReturnType<typeof withFocus>;

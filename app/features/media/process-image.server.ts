@@ -42,7 +42,7 @@ export type ProcessedImage = {
   colour: string;
 };
 
-export type VariantFormat = 'avif' | 'webp';
+type VariantFormat = 'avif' | 'webp';
 
 /** The decoder's own sentence where the time is over; the picture may be a good one, so nobody is told that it is damaged. */
 const TIME_IS_OVER = /^timeout: /;

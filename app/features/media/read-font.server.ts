@@ -4,7 +4,7 @@ import { isBold } from '../../ui/brand/own-faces.ts';
 import { type FaceKind, kindByWidths, meanWidth, systemWidths, type Widths } from './letter-widths.ts';
 
 /** What a file says of itself; measures in percent of the size of the text. */
-export type FontFacts = {
+type FontFacts = {
   family: string;
   weight: string;
   isItalic: boolean;

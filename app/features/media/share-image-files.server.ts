@@ -21,7 +21,7 @@ const RETENTION = DAY;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Flat drawings are PNG; a photograph in one makes it JPEG. A one-pager is kept in the same way. */
-export type ShareImageFormat = 'png' | 'jpg' | 'pdf';
+type ShareImageFormat = 'png' | 'jpg' | 'pdf';
 
 /** A picture beside a shared link: what it is stored as, and how it is drawn when it is not there yet. */
 export type ShareImage = { file: string; draw: () => Promise<Bytes> };

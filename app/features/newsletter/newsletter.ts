@@ -43,7 +43,7 @@ export const SUBSCRIBER_STATES = ['pending', 'confirmed', 'ended'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
 /** Why a subscription ended: the person left, or no mail gets to the address. */
-export const ENDED_REASONS = ['', 'undeliverable'] as const;
+const ENDED_REASONS = ['', 'undeliverable'] as const;
 export type EndedReason = (typeof ENDED_REASONS)[number];
 
 /** One consent of one address. */

@@ -145,7 +145,7 @@ export async function isAnyReader(db: DbOrTransaction): Promise<boolean> {
   return (await query.executeTakeFirst()) !== undefined;
 }
 
-export type SubscriberFilter = {
+type SubscriberFilter = {
   before: number | null;
   limit: number;
   state: Tables['subscribers']['state'] | null;

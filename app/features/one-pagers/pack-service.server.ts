@@ -17,7 +17,7 @@ import { chosenPictures, type SheetStudy, studySheet } from './study-sheet.ts';
 type Chosen = { study: SheetStudy; isDraft: boolean; isPublic: boolean };
 
 /** A PDF to hand over: its bytes, and a name for it. */
-export type MadePack = { bytes: Uint8Array<ArrayBuffer>; name: string };
+type MadePack = { bytes: Uint8Array<ArrayBuffer>; name: string };
 
 /** Several studies with a cover as one PDF, which is kept nowhere. */
 export async function makePack(platform: Platform, actor: AuditActor, given: PackGiven): Promise<MadePack> {

@@ -11,7 +11,7 @@ import { isTheirs, type Sought, withoutPerson } from './person-match.ts';
 type Table = keyof Tables;
 
 /** Somebody who is looked for. With `until` only in rows that are not newer: who came again later did not ask for that. */
-export type SoughtPerson = { sought: Sought; until?: string };
+type SoughtPerson = { sought: Sought; until?: string };
 
 export type FoundRows = {
   /** The rows that are a person's, by table. */
@@ -87,7 +87,7 @@ function belongingTo(table: Table, { belongsTo }: DeclaredTable, { theirs }: Fou
 }
 
 /** What mails about a row are filed under; null where none are. */
-export function mailsAbout(table: Table, row: Row): string | null {
+function mailsAbout(table: Table, row: Row): string | null {
   const { mails } = declarationOf(table);
   return mails ? `${mails.under}:${row[mails.by]}` : null;
 }

@@ -10,7 +10,7 @@ export const NUMBER_NAMES = ['p', 'page_id'];
 const NUMBER = /^[1-9][0-9]{0,8}$/;
 
 /** An address as it is kept, or one sentence for the person who typed it. */
-export type ReadAddress = { address: string; problem?: never } | { address?: never; problem: string };
+type ReadAddress = { address: string; problem?: never } | { address?: never; problem: string };
 
 /**
  * The one spelling of a path, by which old addresses are kept and found: decoded once, in small letters, without doubled

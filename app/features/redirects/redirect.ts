@@ -68,7 +68,7 @@ export const tableGiven = z.strictObject(
   'Send an object with csv, the text of the table',
 );
 
-export const TABLE_OUTCOMES = ['new', 'same', 'refused'] as const;
+const TABLE_OUTCOMES = ['new', 'same', 'refused'] as const;
 
 export const tableReply = z.strictObject({
   isDryRun: z.boolean(),

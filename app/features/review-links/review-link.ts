@@ -83,7 +83,7 @@ const decisionReply = z.strictObject({
 });
 export type ReviewDecision = z.output<typeof decisionReply>;
 
-export const reviewLinkReply = z.strictObject({
+const reviewLinkReply = z.strictObject({
   id: z.int(),
   forWhom: z.string(),
   canDecide: z.boolean(),

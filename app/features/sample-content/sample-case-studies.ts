@@ -4,7 +4,7 @@ import type { CaseStudy } from '../case-studies/case-study.ts';
 import type { Section } from '../case-studies/section-labels.ts';
 
 /** A case study made up for a new site; `cover` and `picture` name drawings in `app/example/pictures`. */
-export type SampleCaseStudy = Required<
+type SampleCaseStudy = Required<
   Pick<
     CaseStudy,
     'title' | 'slug' | 'summary' | 'description' | Section | 'sector' | 'services' | 'outcomes' | 'publishedAt'
@@ -18,7 +18,7 @@ export type SampleCaseStudy = Required<
 export const sampleCaseStudies = studies as SampleCaseStudy[]; // a test holds the file to it
 
 /** `picture` names a drawing in `app/example/pictures`. */
-export type SampleProject = { title: string; description: string; picture: string; url?: string; order: number };
+type SampleProject = { title: string; description: string; picture: string; url?: string; order: number };
 
 /** Three projects for a new site, so that the portfolio list is not empty. */
 export const sampleProjects: SampleProject[] = projects;

@@ -4,7 +4,7 @@ import { isPlaceholder } from '../site-content/site-content.ts';
 
 /** `tls` from the first byte on; `starttls` before anything else is said. */
 const SECURITY = ['tls', 'starttls'] as const;
-export type MailSecurity = (typeof SECURITY)[number];
+type MailSecurity = (typeof SECURITY)[number];
 
 export const MAIL_PROVIDERS = ['google', 'microsoft', 'other'] as const;
 export type MailProvider = (typeof MAIL_PROVIDERS)[number];

@@ -40,7 +40,7 @@ export async function beginWithExample({ trx, now, record }: PublicWork): Promis
 }
 
 /** Sections in which the owner wrote, or kept something, as they are without the rest. */
-export type OwnersWords = ReadonlyMap<SectionKey, unknown>;
+type OwnersWords = ReadonlyMap<SectionKey, unknown>;
 
 export async function ownersWords(platform: Writing): Promise<OwnersWords> {
   const [stored, samples] = [await readStoredContent(platform), await listSamples(platform)];

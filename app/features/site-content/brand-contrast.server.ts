@@ -3,7 +3,7 @@ import { contrast } from '../../ui/contrast.ts';
 import type { SectionData } from './section-schemas.ts';
 
 /** Two colours of a site with a brand, one shown on the other, with their contrast after WCAG 2. */
-export type ColourPair = {
+type ColourPair = {
   /** Whether they stand on the ground of the pages, or on paper where that is another one. */
   place: 'page' | 'paper';
   shown: string;

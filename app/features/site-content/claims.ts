@@ -3,7 +3,7 @@ import type { SiteContent } from './site-content.ts';
 
 /** A fact that the site states, in each of its wordings. */
 export type Claim = SiteContent['claims'][number];
-export type ClaimUnit = Claim['unit'];
+type ClaimUnit = Claim['unit'];
 
 /** After how many months a claim is looked at again, where it does not say so itself. */
 export const REVIEW_EVERY = 12;
@@ -57,7 +57,7 @@ const MAGNITUDES: Record<string, number> = {
 const STATED =
   /^\s*(?:\p{Lu}{1,3})?[^\p{L}\p{N}\s]{0,2}\s?(\d{1,3}(?:,\d{3}){1,4}|\d{1,15})(?:\.(\d{1,9}))?\s?([Tt]housand|[MmBb]illion|[Tt]rillion|[KkMmBbTt]n?)?(\+?)(?![\p{L}\p{N}]|[.,]\p{N})(.*)$/u;
 
-export type StatedNumber = {
+type StatedNumber = {
   number: number;
   /** What stands behind it: "Projects" of "3800 Projects". */
   words: string;

@@ -228,7 +228,7 @@ export function pagesOf(area: Area, services: OwnerServices = []): readonly stri
 
 /** The screens on which areas are listed, beside that of the pages. */
 export const EVERY_PAGE = '/admin/site/every-page';
-export const SEARCH_AND_SHARING = '/admin/site/search';
+const SEARCH_AND_SHARING = '/admin/site/search';
 
 /** Areas that are a place on the map themselves, or a screen of one. */
 const ON_THE_MAP: readonly SectionKey[] = ['brand', 'images', 'claims'];

@@ -1,7 +1,7 @@
 import type { PageTexts } from './page-texts.ts';
 
-export const COSTINGS = ['quoted', 'recosted', 'redrawn'] as const;
-export type CostingKey = (typeof COSTINGS)[number];
+const COSTINGS = ['quoted', 'recosted', 'redrawn'] as const;
+type CostingKey = (typeof COSTINGS)[number];
 
 /** One price of the worked example, taken apart. */
 export type Costing = {

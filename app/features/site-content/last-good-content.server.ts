@@ -11,7 +11,7 @@ import { LINK_KEYS, type SiteContent } from './site-content.ts';
 /** Below the data folder of each instance: what the site's sections said when they were read last, but for those that said what this version says. */
 const FILE = 'last-content.json';
 
-export type KeptSection = { key: SectionKey; data: unknown };
+type KeptSection = { key: SectionKey; data: unknown };
 
 type Parts = Pick<Platform, 'config' | 'contentVersion' | 'log'>;
 

@@ -3,7 +3,7 @@ import { serviceAt } from './services.ts';
 import type { SiteContent } from './site-content.ts';
 
 /** A link of a section: where it stands in the section, and the page of this site it leads to. */
-export type LinkedPage = { path: string; href: string };
+type LinkedPage = { path: string; href: string };
 
 const STUDY = /^\/case-studies\/([^/]+)\/?$/;
 const FILE = /^\/(?:uploads|images|share)\/|\.[a-z0-9]{2,12}$/;

@@ -21,7 +21,7 @@ type Writing = Reading & Pick<Platform, 'clock'>;
 
 export const OFFER_STATES = ['open', 'stays', 'taken'] as const;
 export const OFFER_DECISIONS = ['take', 'stay', 'undo'] as const;
-export type OfferDecision = (typeof OFFER_DECISIONS)[number];
+type OfferDecision = (typeof OFFER_DECISIONS)[number];
 
 /** Words that this version has for the site, and what was decided about them. */
 export type Offer = OfferedWords & { id: string; state: (typeof OFFER_STATES)[number] };

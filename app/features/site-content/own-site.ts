@@ -27,7 +27,7 @@ export function ownSite(stored: SiteContent, original: SiteContent, facts: OwnFa
 }
 
 /** Whether its evidence is named: otherwise nobody is told of it. */
-export function isProven({ evidence, evidenceLink = '' }: Pick<Claim, 'evidence' | 'evidenceLink'>): boolean {
+function isProven({ evidence, evidenceLink = '' }: Pick<Claim, 'evidence' | 'evidenceLink'>): boolean {
   return evidence.trim() !== '' || evidenceLink.trim() !== '';
 }
 

@@ -69,7 +69,7 @@ export type ExtraPage = { [Key in PageKey]: (typeof PAGES)[Key] extends { isExtr
 export const EXTRA_PAGES = PAGE_KEYS.filter((key): key is ExtraPage => factsOf(key).isExtra === true);
 
 /** A page with the pages that are parts of it. A group stands where its first page stands in the registry. */
-export type PageBranch = { page: PageKey; parts: PageKey[] };
+type PageBranch = { page: PageKey; parts: PageKey[] };
 
 export const PAGE_TREE: readonly PageBranch[] = [
   ...new Set(PAGE_KEYS.map((key) => (factsOf(key).within ?? key) as PageKey)), // a test holds `within` to the keys

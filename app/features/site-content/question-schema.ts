@@ -3,7 +3,7 @@ import { choice, fieldHints, flag, hiddenKey, line, list, optionalText } from '.
 
 /** What is answered: by choosing, with words, or with a day. */
 export const QUESTION_KINDS = ['one', 'several', 'amount', 'line', 'day'] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
+type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** So many are asked of one visitor. */
 export const MOST_QUESTIONS = 4;

@@ -44,7 +44,7 @@ const stored = z.strictObject({
 
 /** What the last search found; `isCurrent` as long as nothing was changed since. */
 export const sampleSearchResult = stored.omit({ state: true }).extend({ isCurrent: z.boolean() });
-export type SampleSearchResult = z.output<typeof sampleSearchResult>;
+type SampleSearchResult = z.output<typeof sampleSearchResult>;
 
 /** The result of the last search; null before the first. */
 export async function lastSampleSearch({ db }: Pick<Platform, 'db'>): Promise<SampleSearchResult | null> {

@@ -23,7 +23,7 @@ export type PublicReply = {
 };
 
 /** Something by which the sample is known in a reply. */
-export type SampleTrace = {
+type SampleTrace = {
   /** As the sample says it. */
   text: string;
   /** What stands in a reply, in this order; between two of them stands what a claim says. */
@@ -36,10 +36,10 @@ export type SampleTrace = {
 /** What of the sample is no text: the case studies and projects, and the time zone. */
 export const OTHER_PLACES = ['samples', 'time-zone'] as const;
 /** A field of the content, with an empty path anything in its section; or a page of the workspace. */
-export type SamplePlace = { section: SectionKey; path: string } | { page: (typeof OTHER_PLACES)[number] };
+type SamplePlace = { section: SectionKey; path: string } | { page: (typeof OTHER_PLACES)[number] };
 export type OtherSample = { text: string; page: (typeof OTHER_PLACES)[number] };
 
-export type SampleFinding = {
+type SampleFinding = {
   text: string;
   /** Where it can be changed. */
   at: SamplePlace;

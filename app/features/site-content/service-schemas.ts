@@ -4,7 +4,7 @@ import { actions, fieldHints, group, line, list, optionalText, picture, referenc
 import { claimWording } from './figure-fields.ts';
 import { isDesigned } from './services.ts';
 
-export const MOST_SERVICES = 6;
+const MOST_SERVICES = 6;
 
 const slug = () =>
   z

@@ -10,7 +10,7 @@ export const DESIGNED_SERVICES = {
   manufacturing: 'manufacturing',
   'business-scaling': 'businessScaling',
 } as const satisfies Record<string, ServiceKey>;
-export type DesignedService = keyof typeof DESIGNED_SERVICES;
+type DesignedService = keyof typeof DESIGNED_SERVICES;
 
 type Services = Pick<SiteContent, 'services' | 'own'>;
 
@@ -42,7 +42,7 @@ export function servicePath({ slug }: Pick<Service, 'slug'>): `/${string}` {
 }
 
 /** What stands at an address: a service, or the one that had this address and is elsewhere or gone. */
-export type ServiceAddress = { service: Service } | { moved: Service } | { gone: true };
+type ServiceAddress = { service: Service } | { moved: Service } | { gone: true };
 
 /**
  * Looks an address up among those that services have and had, whatever its capitals. An address in use counts first, so a

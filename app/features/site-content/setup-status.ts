@@ -24,7 +24,7 @@ export const SETUP_PAGES = [
 ] as const;
 
 /** What the texts themselves do not tell. */
-export type SetupFacts = {
+type SetupFacts = {
   today: string;
   /** How much of the example visitors still see as it came. */
   shownSamples: { studies: number; projects: number };

@@ -48,7 +48,7 @@ export type Section = {
   username: string | null;
 };
 
-export type SectionRevision = {
+type SectionRevision = {
   id: number;
   version: number;
   createdAt: string;

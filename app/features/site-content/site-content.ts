@@ -22,7 +22,7 @@ export type SiteContent = { [Key in Exclude<SectionKey, `${string}.${string}`>]:
 };
 
 /** The pages that say nothing of hers, and so are not there. */
-export type OwnSite = { absent: readonly PageKey[] };
+type OwnSite = { absent: readonly PageKey[] };
 
 export const LINK_KEYS = [
   'event',
@@ -57,7 +57,7 @@ export type Venture = SiteContent['ventures'][number];
 export const IMAGE_KEYS = ['profile', ...BRAND_ASSETS, 'vastpark', 'interviewCollection'] as const;
 export type ImageKey = (typeof IMAGE_KEYS)[number];
 
-export type ImageAsset = SiteContent['images'][ImageKey];
+type ImageAsset = SiteContent['images'][ImageKey];
 export type TextBlock = SiteContent['commentaryAreas'][number];
 
 /** `anchor` is an id on the home page: `#id` there, `/#id` everywhere else. `url` is any address on the web. */

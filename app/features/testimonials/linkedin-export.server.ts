@@ -21,7 +21,7 @@ export type Recommendation = {
   problem: string | null;
 };
 
-export type LinkedInExport = {
+type LinkedInExport = {
   recommendations: Recommendation[];
   /** Recommendations that are not taken, and why, a line each. */
   leftOut: string[];

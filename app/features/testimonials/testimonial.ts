@@ -32,7 +32,7 @@ export const REQUEST_PERIOD = 60 * DAY;
 /** A form of the page with every field at its limit, as browsers write it. */
 export const TESTIMONIAL_FORM_BYTES = 32 * 1024;
 
-export const TESTIMONIAL_STATES = ['asked', 'received', 'shown', 'hidden', 'withdrawn'] as const;
+const TESTIMONIAL_STATES = ['asked', 'received', 'shown', 'hidden', 'withdrawn'] as const;
 export type TestimonialState = (typeof TESTIMONIAL_STATES)[number];
 
 export const TESTIMONIAL_PLACES = ['study', 'home', 'about'] as const;

@@ -8,7 +8,7 @@ type Row = { day: string; page: string; host: string; n: number };
 type Site = { n: number; isNamed: boolean; unnamed: ReadonlyMap<string, number> };
 
 /** How often each other site led here on a day. In memory alone: a start begins anew, and then names later. */
-export type SitesOfDay = { day: string; sites: ReadonlyMap<string, Site> };
+type SitesOfDay = { day: string; sites: ReadonlyMap<string, Site> };
 
 export const NO_SITES: SitesOfDay = { day: '', sites: new Map() };
 

@@ -8,10 +8,10 @@ import { AGENT_LENGTH, isCountable, isDocumentRequest, isFetchedAhead, type Requ
 import type { LandingStep, VisitKind } from './visit.ts';
 
 export type Visit = { kind: VisitKind; page: string; place: string };
-export type CountedVisit = Visit & { n: number };
+type CountedVisit = Visit & { n: number };
 
 export type Step = Landing & { page: string; step: LandingStep };
-export type CountedStep = Step & { n: number };
+type CountedStep = Step & { n: number };
 
 /** What was counted from a moment on until the next batch began. */
 export type VisitBatch = { since: Date; counts: CountedVisit[]; landings: CountedStep[] };
@@ -32,7 +32,7 @@ const READERS = agentsFor(['reading']).map((name) => name.toLowerCase());
  * Counts what this process sees, in memory. What it holds of visitors it forgets within a minute, and none of it is in
  * what it hands out: which networks sent reports, and which names of browsers are those of programs.
  */
-export class VisitCounter {
+class VisitCounter {
   readonly #platform: Pick<Platform, 'clock' | 'config'>;
   #since: Date | null = null;
   #counts = new Map<string, number>();

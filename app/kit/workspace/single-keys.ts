@@ -13,7 +13,7 @@ export function setShortcutsOn(isOn: boolean): void {
 }
 
 /** Whether a key pressed here belongs to what is being typed or chosen, and not to the page. */
-export function isTyping(target: EventTarget | null): boolean {
+function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   // letters mean nothing to a box or a button, so they are the page's
   const box = target instanceof HTMLInputElement && target.type === 'checkbox';

@@ -7,7 +7,7 @@ import { WholeWords } from '../../ui/whole-words.tsx';
 import { useEnquiryQuery, useLinkAddress, useVisitPing } from './link-place.tsx';
 import { addressOf, type Destinations, leadsSomewhere } from './reachable-links.ts';
 
-export type ActionLinkProps = {
+type ActionLinkProps = {
   action: Action;
   content: Destinations;
   isHome?: boolean;

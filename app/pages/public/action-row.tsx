@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import { ActionLink } from './action-link.tsx';
 import { leadsSomewhere } from './reachable-links.ts';
 
-export type ActionRowProps = LanguageMark & {
+type ActionRowProps = LanguageMark & {
   actions: Action[];
   content: SiteContent;
   /** As for a link of its own. */

@@ -7,7 +7,7 @@ import { siteIcon } from '../../ui/drawings/site-icon.ts';
 import { type ColourSet, designedColours } from '../../ui/tokens.ts';
 
 /** Addresses of the built files one document needs. */
-export type DocumentAssets = {
+type DocumentAssets = {
   /** The style sheet that travels inside the document. Null where all styles are files. */
   firstStyles: string | null;
   /** The files of styles; beside `firstStyles` they stand further down, where the layout puts them. */
@@ -27,7 +27,7 @@ export type DocumentAssets = {
 };
 
 /** What of a brand stands in the head. */
-export type DocumentLook = { version: string; isDark: boolean; colours: ColourSet };
+type DocumentLook = { version: string; isDark: boolean; colours: ColourSet };
 
 /**
  * Travels with the page: browsers ask for an icon file while the first view still waits for its letters. That of a brand is

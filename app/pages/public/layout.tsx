@@ -20,7 +20,7 @@ import { SmallPortrait } from './small-portrait.tsx';
 
 const MENU_ID = 'menu';
 
-export type PublicLayoutProps = {
+type PublicLayoutProps = {
   /** The path of the navigation entry that is the present page; `/` is the home page. */
   current?: string;
   content: SiteContent;

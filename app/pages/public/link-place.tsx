@@ -22,7 +22,7 @@ const Standing = createContext<Standing | null>(null);
 /** Links whose other end learns where they were pressed: bookings, events and the directory of manufacturers. */
 const TOLD: readonly LinkKey[] = ['booking', 'event', 'directory'];
 
-export type LinkPageProps = {
+type LinkPageProps = {
   /** The public origin. */
   siteUrl: string;
   /** The canonical path of the page, whose last part is the page's name. */

@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts';
  * lease, in milliseconds, so that a process that dies loses nothing. `backoff` are the pauses after the first, second, …
  * failed attempt; after the last of them it is given up.
  */
-export type DeliveryQueue<Table extends 'mails' | 'webhook_deliveries'> = {
+type DeliveryQueue<Table extends 'mails' | 'webhook_deliveries'> = {
   table: Table;
   lease: number;
   backoff: readonly number[];

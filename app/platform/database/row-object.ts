@@ -16,14 +16,14 @@ export function snakeCase<Name extends string>(name: Name): SnakeCase<Name> {
 }
 
 /** A row as objects have it: `token_hash` is `tokenHash`, and what begins with is, has or can is true or false. */
-export type RowObject<Row> = {
+type RowObject<Row> = {
   [Name in keyof Row & string as CamelCase<Name>]: Name extends `${'is' | 'has' | 'can'}_${string}`
     ? boolean
     : Row[Name];
 };
 
 /** An object as columns hold it. */
-export type ColumnsOf<Fields> = {
+type ColumnsOf<Fields> = {
   [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name] extends boolean
     ? number
     : Date extends Fields[Name]

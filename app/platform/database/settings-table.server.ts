@@ -10,7 +10,7 @@ type PublicSetting =
   | 'site.visit-counts';
 
 /** The keys of the table `settings`, each of one feature. Leases lie in the same table. */
-export type SettingKey =
+type SettingKey =
   | PublicSetting
   | 'accounts.registration'
   | 'accounts.setup-code'

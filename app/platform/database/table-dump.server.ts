@@ -123,7 +123,7 @@ function withoutId({ id: _id, ...row }: Row): Row {
   return row;
 }
 
-export function sameness(row: Row): string {
+function sameness(row: Row): string {
   return JSON.stringify(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 

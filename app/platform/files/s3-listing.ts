@@ -1,6 +1,6 @@
 import type { StoredFile } from './file-store.ts';
 
-export type ListingPage = { files: StoredFile[]; next: string | null };
+type ListingPage = { files: StoredFile[]; next: string | null };
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 

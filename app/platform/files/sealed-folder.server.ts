@@ -24,7 +24,7 @@ export class OtherKeyError extends AppError {
 }
 
 /** What one key is used for; each with a key of its own, so that none says anything of another. */
-export type SealingKey = { id: Buffer; bytes: Buffer; names: Buffer };
+type SealingKey = { id: Buffer; bytes: Buffer; names: Buffer };
 
 /** The keys that follow from the one that the owner keeps, 64 hexadecimal digits. */
 export function sealingKey(hex: string): SealingKey {

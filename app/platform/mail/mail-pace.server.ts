@@ -7,7 +7,7 @@ const TURN = 'newsletters';
 const SLOWLY = 'newsletters slowly';
 
 /** For how long the pace is halved after a mail server asked for patience, in milliseconds. */
-export const SLOW_FOR = 10 * MINUTE;
+const SLOW_FOR = 10 * MINUTE;
 
 /** How many leave in a minute now. */
 export async function currentPace(

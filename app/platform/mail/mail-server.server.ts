@@ -11,7 +11,7 @@ import { smtpMailer, smtpMailerOf } from './smtp-mailer.server.ts';
 export const MAIL_SERVER_KEY = 'mail.server';
 
 /** `tls` from the first byte on, `starttls` before anything else is said. There is no other way: a password goes over it. */
-export const MAIL_SECURITY = ['tls', 'starttls'] as const;
+const MAIL_SECURITY = ['tls', 'starttls'] as const;
 
 /** As it lies in the table of settings. */
 const storedMailServer = z.strictObject({

@@ -42,7 +42,7 @@ export function smtpMailer(config: MailSettings, limits: Limits = {}): AskedMail
 }
 
 /** The mail server that somebody named in the browser. */
-export type NamedServer = {
+type NamedServer = {
   host: string;
   port: number;
   security: 'tls' | 'starttls';

@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.server.ts';
 /** Why nothing came of a request to another machine, in words for a person. */
 export class OutgoingFailure extends Error {}
 
-export type Outgoing = {
+type Outgoing = {
   url: string;
   method?: 'GET' | 'HEAD' | 'POST';
   headers?: Record<string, string>;
@@ -23,7 +23,7 @@ export type Outgoing = {
   allowsPrivate: boolean;
 };
 
-export type OutgoingReply = { status: number; body: Buffer };
+type OutgoingReply = { status: number; body: Buffer };
 
 /**
  * Sends a request to a machine that somebody named to us. It goes to the public internet or nowhere: the address that was

@@ -15,7 +15,7 @@ export type Changes = {
 };
 
 /** The colours of a site, and of which of them the safety net had to move the lightness. */
-export type BrandColours = { set: ColourSet; moved: ColourName[] };
+type BrandColours = { set: ColourSet; moved: ColourName[] };
 
 /** By how much a family's chroma may grow: beyond it pale grounds would become colours of their own. */
 const MOST = { main: 2, accent: 1.5 };

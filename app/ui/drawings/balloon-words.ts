@@ -1,7 +1,7 @@
 import { escapeXml } from './drawing-sheet.ts';
 
 /** A line with a quieter one below it. */
-export type BalloonWords = { name: string; note: string };
+type BalloonWords = { name: string; note: string };
 
 /**
  * A drawing with words beside its balloons: its file has `{name1}` and `{note1}` where the first balloon's stand, and

@@ -3,13 +3,13 @@ import { escapeXml, sheet } from './drawing-sheet.ts';
 import { type FigureScale, markCount } from './figure-scale.ts';
 import { type Point, range, repeat, round } from './geometry.ts';
 
-export type FigureDrawing = {
+type FigureDrawing = {
   /** What one mark is made of decides how many of them can still be counted. */
   mostMarks: number;
   draw: (scale: FigureScale, words: FigureWords) => string;
 };
 
-export type FigureWords = {
+type FigureWords = {
   /** The owner's words in the drawing: what the lines leave, what the rule measures. */
   label: string;
   /** A number on the rule. */

@@ -6,7 +6,7 @@ import { canWrite, wordsAsPath } from './lettering/face.ts';
 import { type Declarations, groupStyles, lineStyles } from './line-styles.ts';
 import { designedInks, type Inks, type palette } from './palette.ts';
 
-export type StandaloneOptions = {
+type StandaloneOptions = {
   width: number;
   height: number;
   /** A colour for the whole picture; without one it stays transparent. */

@@ -9,7 +9,7 @@ import { lettersOf } from './sheet-letters.ts';
 export type Measure = (words: string) => number;
 
 /** One line of a column: how far it stands in, and the mark before the first line of an item. */
-export type SetLine = { words: string; indent: number; mark: string; isFirst: boolean };
+type SetLine = { words: string; indent: number; mark: string; isFirst: boolean };
 
 /** What addresses have and words do not. */
 const CODE = /[/@_=&?]|\.[a-z]/;
@@ -86,7 +86,7 @@ function broken(piece: string, hyphen: string, width: number, measure: Measure):
 }
 
 /** The largest number up to `most` that fits, where all smaller ones fit too; 0 where none does. */
-export function longestFit(most: number, fits: (count: number) => boolean): number {
+function longestFit(most: number, fits: (count: number) => boolean): number {
   let [fitting, tooMany] = [0, most + 1];
   while (tooMany - fitting > 1) {
     const middle = (fitting + tooMany) >> 1;

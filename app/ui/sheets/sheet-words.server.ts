@@ -7,7 +7,7 @@ export const SHEET_WORDS = [
   ...(['pdf.code', 'pdf.whole', 'pdf.page', 'pdf.draft', 'pdf.titleOfDraft'] as const),
   ...(['pdf.moreOf', 'pdf.moreAt', 'pdf.moreBelow', 'pdf.moreInDraft'] as const),
 ];
-export type SheetWord = (typeof SHEET_WORDS)[number];
+type SheetWord = (typeof SHEET_WORDS)[number];
 
 /** A word of a sheet in the language of the site. */
 export function sheetWord(

@@ -82,7 +82,7 @@ export type SheetSet = {
 };
 
 /** The colours that sheets are drawn in: those of paper, whatever the ground of the site. */
-export const SHEET_COLOURS = [
+const SHEET_COLOURS = [
   ...(['white', 'film', 'enamel', 'line', 'muted', 'ink', 'bottle', 'wattle', 'sheet', 'redpen'] as const),
 ] satisfies readonly ColourName[];
 export type SheetColours = Pick<ColourSet, (typeof SHEET_COLOURS)[number]>;

@@ -35,7 +35,7 @@ export type Site = SiteOnEngines & {
   make: (given?: Partial<NewCaseStudy>) => Promise<CaseStudy>;
 };
 
-export type UploadFile = { bytes: Uint8Array; name?: string; type?: string; field?: string };
+type UploadFile = { bytes: Uint8Array; name?: string; type?: string; field?: string };
 type SendOptions = { cookie?: string; headers?: Record<string, string>; signal?: AbortSignal };
 
 /** Starts the built site with an owner who is signed in, hands it over, and takes it away on every outcome. */

@@ -1,4 +1,4 @@
-export type BadForm = { name: string; type: string; body: Buffer };
+type BadForm = { name: string; type: string; body: Buffer };
 
 const TYPE = 'multipart/form-data; boundary=XX';
 const PICTURE_PART =

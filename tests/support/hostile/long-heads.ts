@@ -118,7 +118,7 @@ const PLACES: Place[] = [
   },
 ];
 
-export type LongHead = { name: string; bytes: Buffer };
+type LongHead = { name: string; bytes: Buffer };
 
 /** Requests of strangers as long as a head may be: every place of one, filled with every alphabet. */
 export function* longHeads(host: string): Generator<LongHead> {

@@ -181,7 +181,7 @@ type DescribeRowProps = {
 };
 
 /** A picture, where it is used, its words, and what is to be said of them. */
-export function DescribeRow({ row, place, advice, state, onType, ...answers }: DescribeRowProps) {
+function DescribeRow({ row, place, advice, state, onType, ...answers }: DescribeRowProps) {
   const { key, item, typed, beside, isGone } = row;
   const id = `describe-${key.replaceAll(/[^\w-]/g, '-')}`;
   const isUnsaved = typed !== row.stored && !isGone;

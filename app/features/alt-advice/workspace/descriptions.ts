@@ -46,7 +46,7 @@ export function losesWords(row: Row): boolean {
 }
 
 /** What is stored for a row; null where its picture is no more. */
-export function storedWords(source: Source, { item }: Row): string | null {
+function storedWords(source: Source, { item }: Row): string | null {
   if (source.kind === 'study') return source.gallery[sectionOf(item)][placeOf(source.gallery, item)]?.alt ?? null;
   const words = valueAt(source.data, pathOf(item));
   return typeof words === 'string' ? words : null;

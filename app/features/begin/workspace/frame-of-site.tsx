@@ -8,7 +8,7 @@ import type { Answers } from '../answers.ts';
 const AFTER = 400;
 
 type Made = Reply<'POST /begin/preview'>;
-export type PreviewOfAnswers = { made: Made | null; problem: string | null };
+type PreviewOfAnswers = { made: Made | null; problem: string | null };
 
 /** The pages that the answers make, made anew after each pause. */
 export function usePreviewOf(answers: Answers): PreviewOfAnswers {

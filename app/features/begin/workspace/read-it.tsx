@@ -82,7 +82,7 @@ function OnAir({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
 }
 
 /** The question whose answer stands in a text of a page, the longest of them; null where there is none. */
-export function questionOf(text: string, answers: Answers): number | null {
+function questionOf(text: string, answers: Answers): number | null {
   const found = QUESTIONS.flatMap(({ fields }, index) =>
     fields
       .flatMap((name) => textsIn(answers[name]))

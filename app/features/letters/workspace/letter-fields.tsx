@@ -169,7 +169,7 @@ function Inserted({ piece, name, thing, onRemove }: InsertedProps) {
 type ButtonDialogProps = { onMade: (words: string, address: string) => void; onClose: () => void };
 
 /** The words and the address of a button. */
-export function ButtonDialog({ onMade, onClose }: ButtonDialogProps) {
+function ButtonDialog({ onMade, onClose }: ButtonDialogProps) {
   const [problems, setProblems] = useState<{ words?: string; address?: string }>({});
 
   function submit(event: FormEvent<HTMLFormElement>) {

@@ -62,7 +62,7 @@ const WIDTHS = { wide: 640, phone: 360 } as const;
 type MailFrameProps = { html: string; shape: keyof typeof WIDTHS };
 
 /** A mail in a frame in which nothing runs and no link leads anywhere; a later one takes its place and keeps the scroll. */
-export function MailFrame({ html, shape }: MailFrameProps) {
+function MailFrame({ html, shape }: MailFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const room = useRoom(box).width;

@@ -113,6 +113,6 @@ export function LetterOutcome({ letter }: { letter: ListedLetter }) {
 }
 
 /** How much of a letter is gone: “41 of 214 went.” */
-export function wentWords(sent: number, whole: number): string {
+function wentWords(sent: number, whole: number): string {
   return `${sent} of ${whole} went.`;
 }

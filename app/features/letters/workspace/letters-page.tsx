@@ -84,7 +84,7 @@ function OneLetter({ id }: { id: number }) {
 }
 
 /** A letter that is on its way or gone: its words are as they went. */
-export function LetterView({ letter }: { letter: Letter }) {
+function LetterView({ letter }: { letter: Letter }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(letterMailQuery(letter.id));
   return (

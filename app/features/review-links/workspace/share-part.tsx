@@ -124,7 +124,7 @@ function useNoteSeen(links: readonly ReviewLink[]) {
   }, [key, queryClient]);
 }
 
-export type ReviewLinkFields = { forWhom: string; days: number; canDecide: boolean };
+type ReviewLinkFields = { forWhom: string; days: number; canDecide: boolean };
 
 type ReviewLinkFormProps = {
   heading: Heading;
@@ -134,7 +134,7 @@ type ReviewLinkFormProps = {
 };
 
 /** For whom a link for review is, how long it lasts, and whether it takes an answer. */
-export function ReviewLinkForm({ heading: Heading, isPending, refusal, onSubmit }: ReviewLinkFormProps) {
+function ReviewLinkForm({ heading: Heading, isPending, refusal, onSubmit }: ReviewLinkFormProps) {
   const id = useId();
   const element = useRefusedField<HTMLFieldSetElement>(isPending);
 
@@ -194,7 +194,7 @@ export function ReviewLinkForm({ heading: Heading, isPending, refusal, onSubmit 
 export type ReviewTarget = { caseStudyId: number } | { draftId: number } | { entryId: number };
 
 /** Links for review of one thing, and what was decided. */
-export function reviewsQuery(target: ReviewTarget) {
+function reviewsQuery(target: ReviewTarget) {
   return queryOptions({ ...apiQuery('GET /review-links', { query: namedBy(target) }), refetchInterval: 10_000 });
 }
 
@@ -212,7 +212,7 @@ type ReviewLinkListProps = {
 };
 
 /** The links that were made, newest first, each with what was decided through it. */
-export function ReviewLinkList({ heading: Heading, links, isResting, onRevoke, onDelete }: ReviewLinkListProps) {
+function ReviewLinkList({ heading: Heading, links, isResting, onRevoke, onDelete }: ReviewLinkListProps) {
   const when = useMoments();
   const day = useDays();
   return (

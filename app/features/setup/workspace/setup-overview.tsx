@@ -127,7 +127,7 @@ function bySection(stops: readonly TourStop[]): [SectionKey, TourStop[]][] {
 type Finding = SearchResult['findings'][number];
 
 /** The end of the set-up: everything that visitors can be sent is searched for what is the sample's. */
-export function SearchCard() {
+function SearchCard() {
   const queryClient = useQueryClient();
   const last = useQuery(setupSearchQuery);
   const search = useAction('POST /setup-search', {

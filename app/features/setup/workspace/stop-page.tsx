@@ -165,7 +165,7 @@ type StopFieldsProps = {
 };
 
 /** What the sample says in a card, each with the way to its field and to keeping it; below, what is kept. */
-export function StopFields({ left, kept, isResting, onKeep, onGiveUp }: StopFieldsProps) {
+function StopFields({ left, kept, isResting, onKeep, onGiveUp }: StopFieldsProps) {
   return (
     <section className="card-section" aria-labelledby="sample-heading">
       <h2 id="sample-heading">

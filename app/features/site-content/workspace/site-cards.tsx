@@ -128,7 +128,7 @@ type Change = { page: ExtraPage; isOn: boolean };
 const SECTION = 'extraPages';
 
 /** The five further pages, each on or off. Saved at once. */
-export function ExtraPageSwitches() {
+function ExtraPageSwitches() {
   const queryClient = useQueryClient();
   const query = sectionQuery(SECTION);
   const reading = useQuery(query);

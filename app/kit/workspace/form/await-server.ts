@@ -7,7 +7,7 @@ export type Wakers = {
   listen: (wake: () => void) => () => void;
 };
 
-export type AwaitServerOptions = { isThere: () => Promise<boolean>; onBack: () => void; wakers: Wakers };
+type AwaitServerOptions = { isThere: () => Promise<boolean>; onBack: () => void; wakers: Wakers };
 
 /**
  * Asks at growing intervals whether the server answers, at once when the network or the tab comes back, and not at all in

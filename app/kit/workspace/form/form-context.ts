@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { type Path, valueAt } from './form-values.ts';
 
-export type FormContextValue = {
+type FormContextValue = {
   data: unknown;
   problems: readonly FieldProblem[];
   change: (path: Path, value: unknown) => void;

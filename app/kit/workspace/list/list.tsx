@@ -24,7 +24,7 @@ import { useListKeys } from './use-list-keys.ts';
 
 type Key = string | number;
 
-export type ListProps<Item> = {
+type ListProps<Item> = {
   label: string;
   items: readonly Item[];
   keyOf: (item: Item) => Key;

@@ -89,7 +89,7 @@ export function UploadRows({ items, onCancel, onRetry }: UploadRowsProps) {
 type UploadRowProps = { upload: Upload<string>; onCancel: (id: number) => void; onRetry: (id: number) => void };
 
 /** A file that is not in the gallery yet: how far it is, or quietly that it did not arrive. */
-export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
+function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const { id, name, status } = upload;
   return (
     <li className={status === 'failed' || status === 'refused' ? 'upload-row bad' : 'upload-row'}>

@@ -3,7 +3,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { UPLOAD } from '../../../lib/owner-constants.ts';
 import { sentenceOf } from '../refusal.ts';
 
-export type UploadStatus = 'converting' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
+type UploadStatus = 'converting' | 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
 
 /** One chosen file on its way into a section, or into whatever else its queue fills. */
 export type Upload<Place extends string = Section> = {
@@ -31,10 +31,10 @@ export type SendFile<Place extends string = Section> = (
 export type PlaceImage<Place extends string> = (section: Place, address: string, upload: number) => void;
 
 /** Makes a file that can be uploaded of one that cannot; null where this browser is not able to. */
-export type ConvertFile = (file: File) => Promise<File | null>;
+type ConvertFile = (file: File) => Promise<File | null>;
 
 /** What goes in the place of a chosen picture; null where it goes as it is. */
-export type PrepareFile = (file: File) => Promise<File> | null;
+type PrepareFile = (file: File) => Promise<File> | null;
 
 /** What a gateway answers for a site that is away. */
 const AWAY: readonly number[] = [502, 503, 504];
@@ -51,7 +51,7 @@ export function isAcceptedFile({ name, type }: Pick<File, 'name' | 'type'>): boo
 }
 
 /** Whether it is a photograph in the format of iPhones, which only some browsers can read and no visitor should get. */
-export function isHeicFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
+function isHeicFile({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /\.(?:heic|heif|hif)$/i.test(name) || /^image\/hei[cf]/.test(type);
 }
 

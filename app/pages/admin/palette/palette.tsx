@@ -182,7 +182,7 @@ const MOST = 12;
 const FEW = 4;
 
 /** What answers a question, best first; before anything is asked, what was chosen last and then where one can go. */
-export function useEntries(asked: string): { entries: Entry[]; isAsking: boolean } {
+function useEntries(asked: string): { entries: Entry[]; isAsking: boolean } {
   const question = asked.trim();
   const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false });
   const { data: written } = useQuery({ ...ownedEntriesQuery, refetchInterval: false });

@@ -88,7 +88,7 @@ function MoreCards({ cards }: { cards: readonly CardPart[] }) {
 }
 
 /** How the workspace looks and behaves in this browser; the switches help whoever reads slowly or speaks to the computer. */
-export function BrowserSwitches() {
+function BrowserSwitches() {
   return (
     <>
       <ThemeSwitch />
@@ -127,7 +127,7 @@ function Switch({ id, label, hint, read, write }: SwitchProps) {
 }
 
 /** Light, dark, or as the device says: for the workspace in this browser, never for the public site. */
-export function ThemeSwitch() {
+function ThemeSwitch() {
   const [theme, choose] = useState(themeChoice);
   useEffect(() => {
     const follow = () => choose(themeChoice());

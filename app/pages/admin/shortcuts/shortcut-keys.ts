@@ -2,7 +2,7 @@ import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { SCREENS } from '../places.ts';
 
 /** What a key asks for. */
-export type Shortcut = { kind: 'help' } | { kind: 'search' } | { kind: 'prefix' } | { kind: 'go'; to: string };
+type Shortcut = { kind: 'help' } | { kind: 'search' } | { kind: 'prefix' } | { kind: 'go'; to: string };
 
 /** The key before the letter of a place. */
 export const PREFIX = 'g';

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { xmlText } from './xml.ts';
 
-export type FeedEntry = {
+type FeedEntry = {
   title: string;
   path: string;
   /** What tells it from all others of the site, whatever becomes of its address. */

@@ -22,7 +22,7 @@ const TOUCHES = [
   'pagehide',
 ] as const;
 
-export type AboutScroll = { stop: () => void };
+type AboutScroll = { stop: () => void };
 
 /**
  * Six seconds after the page was opened it scrolls to the introduction, unless the visitor did anything before, came for

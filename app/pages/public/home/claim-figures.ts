@@ -6,7 +6,7 @@ import { figureDrawings } from '../../../ui/drawings/figures.ts';
 type Figure = SiteContent['pages']['home']['stats']['figures'][number];
 
 /** A claim as the home page shows it. Without a drawing it stands alone, and nothing is said of a scale. */
-export type ClaimFigure = { text: string; words: string; drawing: string | null };
+type ClaimFigure = { text: string; words: string; drawing: string | null };
 
 /** Stands in the sentence about a drawing where the amount of one mark does. */
 export const SCALE = '{scale}';

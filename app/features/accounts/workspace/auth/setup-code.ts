@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /** What links to this page bring behind the #: the code of a new site's set-up, or of a new password. */
-export type CodeName = 'setup' | 'reset';
+type CodeName = 'setup' | 'reset';
 
 /** The one-time code in `#setup=…` or `#reset=…` of a link; null where the address has none. */
 export function codeOf(hash: string, name: CodeName): string | null {

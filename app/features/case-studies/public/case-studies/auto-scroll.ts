@@ -1,7 +1,7 @@
 import { CASE_STUDIES_PAGE } from '../../../../lib/constants.ts';
 import { pausedUntil, type Use } from './auto-scroll-rules.ts';
 
-export type AutoScrollOptions = {
+type AutoScrollOptions = {
   /** Whether the page may move on from where it stands. Asked whenever `check` is called, and once more at the last moment. */
   mayMove: () => boolean;
   /** Shows the next section. */

@@ -18,7 +18,7 @@ import { useSwipe } from './use-swipe.ts';
 
 const SIZES = `(min-width: 96rem) 48rem, (min-width: 60rem) 50vw, ${ACROSS_A_PHONE}`;
 
-export type CarouselProps = {
+type CarouselProps = {
   /** The study whose pictures these are. */
   title: string;
   images: SlideImage[];

@@ -10,7 +10,7 @@ import { Found, type ServiceChoice, ServiceFilter } from './service-filter.tsx';
 
 export type Cover = Pick<PictureProps, 'src' | 'width' | 'height' | 'focus'>;
 
-export type IntroTexts = {
+type IntroTexts = {
   heading: string;
   lede: string;
   badges: string[];

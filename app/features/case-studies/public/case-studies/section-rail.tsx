@@ -4,7 +4,7 @@ import { useWords } from '../../../../interface-words/use-words.ts';
 /** With more sections than this the rail shows those around the present one. */
 const MAX_MARKS = 17;
 
-export type SectionMark = { id: string; name: string };
+type SectionMark = { id: string; name: string };
 
 /** A mark for every section at the right edge, with the section's name on hover and focus. Plain links. */
 export function SectionRail({ sections, index }: { sections: SectionMark[]; index: number }) {

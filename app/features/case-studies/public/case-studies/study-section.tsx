@@ -9,7 +9,7 @@ import { stageOpening } from '../../stage-opening.ts';
 import type { StudyScreen } from '../../study-screens.ts';
 import { Carousel } from './carousel.tsx';
 
-export type StudySectionProps = { study: StudyScreen; isOnScreen: boolean };
+type StudySectionProps = { study: StudyScreen; isOnScreen: boolean };
 
 /**
  * One screen of the page: the pictures of a study and its story in three texts, in a wide window the first sentences of each.

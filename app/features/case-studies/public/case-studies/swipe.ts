@@ -1,7 +1,7 @@
 import { CAROUSEL } from '../../../../lib/constants.ts';
 
 /** From where to where a finger went, in pixels. */
-export type Stroke = { x: number; y: number };
+type Stroke = { x: number; y: number };
 
 /** Which way a stroke turns the pictures: to the left shows the next. A short or a mostly vertical one turns nothing. */
 export function swipeStep({ x, y }: Stroke): 1 | -1 | 0 {

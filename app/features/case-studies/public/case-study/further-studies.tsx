@@ -9,7 +9,7 @@ import type { SiteContent } from '../../../site-content/site-content.ts';
 import type { CaseStudy } from '../../case-study.ts';
 import { type LinkedStudy, StudyLinks } from './study-links.tsx';
 
-export type FurtherStudiesProps = {
+type FurtherStudiesProps = {
   texts: PageTexts['caseStudy'];
   content: SiteContent;
   next: JobRowStudy | null;

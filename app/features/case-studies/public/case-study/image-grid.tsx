@@ -15,7 +15,7 @@ import type { Section } from '../../section-labels.ts';
 import type { LargerWords } from '../larger-picture.ts';
 import { PictureLink } from './picture-link.tsx';
 
-export type ImageGridProps = {
+type ImageGridProps = {
   section: Section;
   /** In their order. */
   images: GalleryImage[];

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-export type MissingStudyProps = { heading: string; lede: string; help: string /** Ways on. */; children: ReactNode };
+type MissingStudyProps = { heading: string; lede: string; help: string /** Ways on. */; children: ReactNode };
 
 /** There is no study at this address, or not any more. */
 export function MissingStudy({ heading, lede, help, children }: MissingStudyProps) {

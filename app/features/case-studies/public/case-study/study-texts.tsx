@@ -4,7 +4,7 @@ import type { CaseStudy } from '../../case-study.ts';
 import { moreDetail } from '../../more-detail.ts';
 import { SECTIONS } from '../../section-labels.ts';
 
-export type StudyTextsProps = {
+type StudyTextsProps = {
   study: Pick<CaseStudy, 'challenge' | 'solution' | 'results' | 'content'>;
   moreHeading: string;
 };

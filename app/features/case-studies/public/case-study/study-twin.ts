@@ -33,7 +33,7 @@ export async function studyTwin(request: PageRequest): Promise<string | null> {
 }
 
 /** What the page of a study tells, in its order: the head, pictures and texts of each section, and what to do next. */
-export function studyBlocks(
+function studyBlocks(
   study: CaseStudy,
   { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
   timeZone: string,

@@ -10,7 +10,7 @@ export const STUDY_ORDERS = {
   changed: 'Last changed first',
   images: 'Images to describe first',
 } as const;
-export type StudyOrder = keyof typeof STUDY_ORDERS;
+type StudyOrder = keyof typeof STUDY_ORDERS;
 
 type Sortable = Pick<CaseStudy, 'title' | 'slug' | 'summary' | 'publishedAt' | 'updatedAt' | 'gallery'>;
 

@@ -118,7 +118,7 @@ export function AddressField({ editor, suggestedSlug }: { editor: StudyEditor; s
 const ASK_AFTER = 350;
 
 /** Whether the slug in the form is free, as the server knows it; null while there is nothing to ask. */
-export function useSlugCheck(editor: StudyEditor): SlugCheck | null {
+function useSlugCheck(editor: StudyEditor): SlugCheck | null {
   const { slug } = editor.form.texts;
   const [asked, setAsked] = useState('');
   useEffect(() => {
@@ -141,7 +141,7 @@ export function useSlugCheck(editor: StudyEditor): SlugCheck | null {
 type SlugNoteProps = { editor: StudyEditor; check: SlugCheck | null };
 
 /** What the address will mean for visitors, before anything is saved. */
-export function SlugNote({ editor, check }: SlugNoteProps) {
+function SlugNote({ editor, check }: SlugNoteProps) {
   return (
     <span className="ht" role="status">
       {noteOf(check, editor)}
@@ -158,7 +158,7 @@ function noteOf(check: SlugCheck | null, { stored }: StudyEditor): string {
 }
 
 /** Takes an uploaded image as cover, so that nobody has to know its address. */
-export function CoverChoice({ editor }: { editor: StudyEditor }) {
+function CoverChoice({ editor }: { editor: StudyEditor }) {
   const { gallery, texts } = editor.form;
   const { onChoose } = useStableHandlers({ onChoose: (url: string) => editor.change('coverImage', url) });
   return <CoverChoices gallery={gallery} cover={texts.coverImage} onChoose={onChoose} />;

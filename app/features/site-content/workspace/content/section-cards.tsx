@@ -119,7 +119,7 @@ function cut(text: string, length: number): string {
 }
 
 /** The page as messages and social networks will show a link to it; its picture is drawn from what is saved. */
-export function PageShareCard({ page }: { page: PageKey }) {
+function PageShareCard({ page }: { page: PageKey }) {
   const { value: title } = useValue(['title']);
   const { value: description } = useValue(['description']);
   const { value: chosen } = useValue(['ogImage']);

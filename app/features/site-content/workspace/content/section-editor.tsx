@@ -42,7 +42,7 @@ type SectionEditorProps = {
 };
 
 /** The form of one section of the texts, with its past below it. */
-export function SectionEditor({ area, opened, current, content }: SectionEditorProps) {
+function SectionEditor({ area, opened, current, content }: SectionEditorProps) {
   const { section } = area;
   const back = listOf(area);
   const adopt = useAdoptedSection(section);

@@ -21,7 +21,7 @@ export type OpenWords = { section: SectionKey; data: unknown; isDirty: boolean }
 export const WebsiteContext = createContext<Website | null>(null);
 
 /** The panes around a form of the website. */
-export function useWebsite(): Website {
+function useWebsite(): Website {
   const website = use(WebsiteContext);
   if (!website) throw new Error('A part of the website stands outside of its page');
   return website;

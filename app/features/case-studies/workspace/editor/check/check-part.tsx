@@ -95,7 +95,7 @@ const ASK_EVERY = 1500;
 const MOST_TIMES = 10;
 
 /** Has addresses of other sites asked while somebody looks; `onKnown` is called when their answers have come. */
-export function useLinkChecks(links: readonly string[], onKnown: (checks: LinkCheck[]) => void): LinkCheck[] {
+function useLinkChecks(links: readonly string[], onKnown: (checks: LinkCheck[]) => void): LinkCheck[] {
   const [checks, setChecks] = useState<LinkCheck[]>([]);
   const known = useEffectEvent(onKnown);
   const named = links.join(' ');

@@ -24,7 +24,7 @@ export type Standing = {
   since: string;
 };
 
-export type StateLine = { where: string; words: string[]; failure: string };
+type StateLine = { where: string; words: string[]; failure: string };
 
 /** The one line that says where a study is and where its words are. Nothing in it is a promise: each part holds now. */
 export function stateLine({ isDirty, hasCopy, draft, failed, isPublic, since }: Standing): StateLine {

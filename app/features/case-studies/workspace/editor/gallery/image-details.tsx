@@ -90,7 +90,7 @@ type DecorativeSwitchProps = {
 };
 
 /** Whether an image says nothing that the text does not. Switched off again, it gets back the words it had. */
-export function DecorativeSwitch({ image, words, onText }: DecorativeSwitchProps) {
+function DecorativeSwitch({ image, words, onText }: DecorativeSwitchProps) {
   return (
     <TickField
       label="Decorative"

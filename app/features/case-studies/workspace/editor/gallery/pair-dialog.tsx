@@ -111,7 +111,7 @@ function Shown({ image }: { image: KeyedImage }) {
 }
 
 /** Said of two pictures that are compared, where cutting them alike takes much of one. */
-export function ShapeNote() {
+function ShapeNote() {
   return (
     <p className="coach">
       <Icon name="warn" />

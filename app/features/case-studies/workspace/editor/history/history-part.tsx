@@ -172,17 +172,17 @@ export function useRestoreVersion(editor: StudyEditor, onRestored: () => void) {
 }
 
 /** The address of a study's versions. */
-export function revisionsAddress(id: number): string {
+function revisionsAddress(id: number): string {
   return callAddress('GET /case-studies/:id/revisions', { params: { id } });
 }
 
 /** Who saved a study when. */
-export function revisionListQuery(id: number) {
+function revisionListQuery(id: number) {
   return queryOptions({ ...apiQuery('GET /case-studies/:id/revisions', { params: { id } }), refetchInterval: false });
 }
 
 /** A study as it was after one save; that never changes again. */
-export function revisionQuery(id: number, version: number) {
+function revisionQuery(id: number, version: number) {
   return queryOptions({
     queryKey: [revisionsAddress(id), version],
     queryFn: ({ signal }) => api('GET /case-studies/:id/revisions/:version', { params: { id, version }, signal }),

@@ -16,7 +16,7 @@ import { withoutKeys } from '../../../gallery.ts';
 import { SERVICE_KEY } from '../../../study-services.ts';
 import { formWith, type StudyForm } from './study-form.ts';
 
-export type StudyKey = number | 'new' | `draft-${number}`;
+type StudyKey = number | 'new' | `draft-${number}`;
 
 /** The name under which unsaved work of a study is kept. */
 export function draftName(study: StudyKey): string {

@@ -171,7 +171,7 @@ export function formProblems(form: StudyForm): FieldProblem[] {
   return problems.filter(isFirst).toSorted((one, other) => place(one) - place(other));
 }
 
-export type StudyBody = StudyBodyTexts &
+type StudyBody = StudyBodyTexts &
   Partial<StudyLists> & {
     content: CaseStudyContent;
     publishedAt?: string;

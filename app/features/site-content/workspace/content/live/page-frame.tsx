@@ -8,7 +8,7 @@ import { type LivePage, openLivePage } from './live-page.ts';
 import { type PageField, pageFields, sectionOfPage } from './page-fields.ts';
 
 /** The whole screen of each, in CSS pixels. */
-export const DEVICES = { laptop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const DEVICES = { laptop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 export type Device = keyof typeof DEVICES;
 
 /** Unsaved words as the server keeps them, under the token by which any page shows them. */
