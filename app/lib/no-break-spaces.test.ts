@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withBlanksHeld, withHeldBlanks } from './no-break-spaces.ts';
+import { wholeFigure, withBlanksHeld, withHeldBlanks } from './no-break-spaces.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 const words = fc
@@ -34,4 +34,9 @@ test('what is read again has the same blanks in every text of it', () => {
     title: 'À 2\u00a0°C',
     gallery: [{ caption: 'Avant\u00a0: rien', url: null }],
   });
+});
+
+test('a short figure keeps its unit on its line, a long one may part', () => {
+  expect(['140 ha', '12 M€', '3800+'].map(wholeFigure)).toEqual(['140\u00a0ha', '12\u00a0M€', '3800+']);
+  expect(wholeFigure('1 200 000 €')).toBe('1 200 000 €');
 });

@@ -11,7 +11,15 @@ export function heldBlanks(text: string): string {
   return text.replaceAll(HOLDING, '\u00a0');
 }
 
-/** The same of markup with all of its words; as it was in English, which has none of these blanks. */
+/** Of so many characters at most a figure in large letters fits the line of a phone. */
+const ONE_LINE = 8;
+
+/** A figure with its unit on one line: “140 ha”, “12 M€”. A longer one may take several. */
+export function wholeFigure(figure: string): string {
+  return figure.length > ONE_LINE ? figure : figure.replaceAll(' ', '\u00a0');
+}
+
+/** Markup with `heldBlanks` in all of its words; as it was in English, which has none of these blanks. */
 export function withHeldBlanks(markup: string, language: string): string {
   return /^en\b/.test(language) ? markup : heldBlanks(markup);
 }

@@ -6,6 +6,7 @@ import {
   ventureLogo,
 } from '../../../features/site-content/site-content.ts';
 import { useSiteWords } from '../../../interface-words/site-words.server.ts';
+import { wholeFigure } from '../../../lib/no-break-spaces.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import bottleClosed from '../../../ui/drawings/bottle-closed.svg?raw';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
@@ -156,7 +157,7 @@ export function HomeStats({ content }: SectionProps) {
             // two figures may be of one claim; there are always four
             <div key={index} className={`fig ${FIGURE_CLASSES[index] ?? ''}`}>
               <p>
-                <strong>{text}</strong>
+                <strong>{wholeFigure(text)}</strong>
                 <span>{words}</span>
               </p>
               {drawing !== null && <Drawing svg={drawing} decorative />}
