@@ -44,13 +44,10 @@ test('what pays most stands on the dashboard in three lines, each a press from b
   page,
   make,
   admin,
-  request,
   axe,
 }) => {
   await make.caseStudy({ gallery: { ...EMPTY_GALLERY, results: [galleryImage({ alt: 'results image 1' })] } });
-  await request.post('/api/enquiries', {
-    data: { name: 'Odile Fern', email: 'fern@example.com', message: 'Boxes for kettles.' },
-  });
+  await make.enquiry({ name: 'Wren Ash', email: 'ash@example.com' });
   await page.goto('/admin/dashboard');
   const lines = page.getByRole('region', { name: 'Worth a look', exact: true });
   await expect(lines.getByRole('listitem')).toHaveCount(3);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { chooseTheme } from './choose-theme.ts';
 import { ADMIN, expect, test } from './fixtures.ts';
 
@@ -14,21 +14,15 @@ const item = (page: Page, name: string) => page.getByRole('listitem').filter({ h
 const opener = (page: Page, name: string) => item(page, name).getByRole('link', { name, exact: true });
 const more = (page: Page, name: string) => item(page, name).getByLabel(`More for ${name}`, { exact: true });
 
-/** One address may write five times a day, so a test that needs many takes its own. */
-async function write(request: APIRequestContext, name: string, message: string, email = 'maya@example.com') {
-  const sent = await request.post('/api/enquiries', { data: { name, email, message } });
-  expect(sent.status()).toBe(202);
-}
-
 test.describe('enquiries', () => {
   test('what is written about one elsewhere is read, and never written over unseen', async ({
     page,
-    request,
+    make,
     admin,
     allowConsoleError,
   }) => {
     allowConsoleError(/status of 412/);
-    await write(request, 'Nora Noted', 'A lathe.', 'nora@example.com');
+    await make.enquiry({ name: 'Nora Noted', message: 'A lathe.', email: 'nora@example.com' });
     const { id } = (await (await admin.get('/api/enquiries?q=Nora')).json())[0];
     const elsewhere = (words: string) => admin.patch(`/api/enquiries/${id}`, { data: { note: words } });
     const stored = async () => (await (await admin.get(`/api/enquiries/${id}`)).json()).note;
@@ -53,11 +47,11 @@ test.describe('enquiries', () => {
     await expect(page.getByText('saved elsewhere')).toHaveCount(0);
   });
 
-  test('are read, answered, noted, found and exported @both', async ({ page, request, axe }) => {
+  test('are read, answered, noted, found and exported @both', async ({ page, make, axe }) => {
     test.slow();
-    await write(request, 'Maya Brook', 'A kettle for left hands.\nA thousand of them.');
-    await write(request, '=Calc Ltd', 'Boxes.');
-    await write(request, 'Verylongname'.repeat(12), 'Bolts.');
+    await make.enquiry({ name: 'Maya Brook', message: 'A kettle for left hands.\nA thousand of them.' });
+    await make.enquiry({ name: '=Calc Ltd', message: 'Boxes.' });
+    await make.enquiry({ name: 'Verylongname'.repeat(12), message: 'Bolts.' });
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: /new enquir(?:y waits|ies wait) for an answer/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Enquiries' })).toBeVisible();
@@ -113,9 +107,9 @@ test.describe('enquiries', () => {
     expect(csv).toContain(`"'=Calc Ltd"`);
   });
 
-  test('are exported only to whoever knows the password', async ({ page, request, axe, allowConsoleError }) => {
+  test('are exported only to whoever knows the password', async ({ page, make, axe, allowConsoleError }) => {
     allowConsoleError(/status of 403/);
-    await write(request, 'Maya Brook', 'Boxes for kettles.');
+    await make.enquiry({ name: 'Maya Brook', message: 'Boxes for kettles.' });
     await page.goto('/admin/enquiries');
     // the quarter of an hour is the server's; here its refusal is enough
     let refusals = 2;
@@ -142,10 +136,10 @@ test.describe('enquiries', () => {
 
   test('go to spam and to the deleted ones, one or several, by buttons and by keys, and come back', async ({
     page,
-    request,
+    make,
   }) => {
-    await write(request, 'Win a prize', 'Click here.');
-    await write(request, 'Win a car', 'Click there.');
+    await make.enquiry({ name: 'Win a prize', message: 'Click here.' });
+    await make.enquiry({ name: 'Win a car', message: 'Click there.' });
     await page.goto('/admin/enquiries?view=new');
     const undo = page.getByRole('status').getByRole('button', { name: 'Undo', exact: true });
     await more(page, 'Win a prize').click();
@@ -184,9 +178,9 @@ test.describe('enquiries', () => {
     await expect(item(page, 'Win a prize')).toHaveCount(0);
   });
 
-  test('that cannot be read or changed say so and what to do', async ({ page, request, allowConsoleError }) => {
+  test('that cannot be read or changed say so and what to do', async ({ page, make, allowConsoleError }) => {
     allowConsoleError(/status of 503/);
-    await write(request, 'Ben Stone', 'Tiles.');
+    await make.enquiry({ name: 'Ben Stone', message: 'Tiles.' });
     const busy = (method: string) => (route: import('@playwright/test').Route) =>
       route.request().method() === method ? route.fulfill({ status: 503, body: 'Busy' }) : route.continue();
     await page.route('**/api/enquiries?**', busy('GET'));
@@ -252,11 +246,11 @@ test.describe('subscribers', () => {
 
 test('what is kept of one person is exported and deleted on request', async ({
   page,
-  request,
+  make,
   axe,
   allowConsoleError,
 }) => {
-  await write(request, 'Maya Brook', 'Boxes for kettles.', 'brook@example.com');
+  await make.enquiry({ name: 'Maya Brook', message: 'Boxes for kettles.', email: 'brook@example.com' });
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/settings/record');
   const card = page.getByRole('region', { name: 'Data of one person', exact: true });

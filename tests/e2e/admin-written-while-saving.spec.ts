@@ -14,6 +14,7 @@ const PROJECT = { title: 'A lathe', description: 'Turns', imageUrl: '/images/sha
 async function expectAllOfIt(page: Page, field: string, call: { url: string; method: string }) {
   const typed = page.getByLabel(field, { exact: true });
   await typed.fill('Sent');
+  await expect(page.getByText('Unsaved changes', { exact: true })).toBeVisible();
   const answer = await holdRequests(page, call.url, call.method);
   const sent = page.waitForRequest((request) => request.method() === call.method && isAt(request.url(), call.url));
   await page.keyboard.press('ControlOrMeta+s');

@@ -1,10 +1,12 @@
 import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { startSession } from '../../app/features/accounts/session-service.server.ts';
 import type { CaseStudy, NewCaseStudy } from '../../app/features/case-studies/case-study.ts';
+import type { NewEnquiry } from '../../app/features/enquiries/enquiry.ts';
 import { KEEP_MESSAGES } from '../../app/kit/workspace/message-setting.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { accessibilityFaults } from '../support/accessibility.ts';
 import { BLACK } from '../support/brands.ts';
+import { forgetWriters } from '../support/enquiry-limits.ts';
 import { newCaseStudy } from '../support/make.ts';
 import { onlyPostgres } from '../support/postgres.ts';
 import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
@@ -35,8 +37,12 @@ type Person = 'admin' | 'second admin' | 'member';
 type TestFixtures = {
   /** Gives the browser a session without a tour of the login form. */
   signIn: (as: Person) => Promise<void>;
-  /** Makes data through the API and takes it away after the test. */
-  make: { caseStudy: (given?: Partial<NewCaseStudy>) => Promise<CaseStudy> };
+  /** Makes data through the API. A study is taken away after the test; who wrote is left to the test. */
+  make: {
+    caseStudy: (given?: Partial<NewCaseStudy>) => Promise<CaseStudy>;
+    /** Answers its number. However many wrote before on this site; fails where it is taken for one that somebody sent twice. */
+    enquiry: (given?: Partial<NewEnquiry>) => Promise<number>;
+  };
   /** What is put away once the pages of the test are closed, the last first, and also after a failure. */
   afterwards: (putAway: () => Promise<unknown>) => void;
   /** Says that console errors like this one belong to the test. */
@@ -112,13 +118,25 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
     await context.request.post(`${server.url}/api/logout`, { headers: { Origin: new URL(server.url).origin } });
   },
 
-  make: async ({ admin, context }, use) => {
+  make: async ({ admin, context, request, server }, use) => {
     const ids: number[] = [];
     await use({
       async caseStudy(given) {
         const study = (await requireOk(admin.post('/api/case-studies', { data: newCaseStudy(given) }))) as CaseStudy;
         ids.push(study.id);
         return study;
+      },
+      async enquiry(given) {
+        const { db } = openDatabase(server);
+        await forgetWriters({ db });
+        await db.destroy();
+        const enquiry = { name: 'Maya Brook', email: 'maya@example.com', message: 'Boxes for kettles.', ...given };
+        const inbox = async () => (await admin.get('/api/enquiries')).json() as Promise<{ id: number }[]>;
+        const before = new Set((await inbox()).map(({ id }) => id));
+        await requireOk(request.post('/api/enquiries', { data: enquiry }));
+        const made = (await inbox()).find(({ id }) => !before.has(id));
+        if (!made) throw new Error(`The same was sent before: ${JSON.stringify(enquiry)}`);
+        return made.id;
       },
     });
     await closePages(context);

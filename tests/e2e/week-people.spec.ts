@@ -59,15 +59,13 @@ for (const { how, options } of WAYS)
 
     test('an enquiry is answered from where it is read, and what became of it is said by a press', async ({
       page,
-      request,
+      make,
       admin,
       mailServer,
       afterwards,
     }) => {
       const email = `${how.replaceAll(' ', '-')}@example.com`;
-      await request.post('/api/enquiries', {
-        data: { name: 'Maya Brook', email, message: 'A kettle for left hands.' },
-      });
+      await make.enquiry({ email, message: 'A kettle for left hands.' });
       const hands = await handsOf(page, how);
       await openDashboard(page);
       await hands.press(page.getByRole('link', { name: /^1 new enquiry waits for an answer/ }));
@@ -197,12 +195,12 @@ for (const { how, options } of WAYS)
 
 test('a reply is kept while it is written: over a bad line, a reload, and until it can be sent again', async ({
   page,
-  request,
+  make,
   mailServer,
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 503/);
-  await request.post('/api/enquiries', { data: { name: 'Cara Li', email: 'cara@example.com', message: 'A quote?' } });
+  await make.enquiry({ name: 'Cara Li', email: 'cara@example.com' });
   await page.goto('/admin/enquiries');
   await page.getByRole('link', { name: 'Cara Li', exact: true }).click();
   const reply = page.getByLabel('Your reply', { exact: true });

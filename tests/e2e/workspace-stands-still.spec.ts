@@ -10,7 +10,7 @@ test.use({ sampleContent: false });
 function places(): [name: string, place: string][] {
   const controls = [...document.querySelectorAll<HTMLElement>('a, button, summary, input, select, textarea')];
   const named = Map.groupBy(
-    controls.filter((control) => control.checkVisibility()),
+    controls.filter((control) => control.checkVisibility({ contentVisibilityAuto: true })),
     (control) => {
       const name = control.getAttribute('aria-label') ?? control.getAttribute('name') ?? control.textContent;
       return `${control.localName} “${name.replace(/\d+/g, '').trim()}”`;
@@ -42,8 +42,7 @@ test('no control moves under the pointer when an answer is late', async ({ page,
   await admin.patch(`/api/media/${picture.hash}`, { data: { alt: 'A hull in a yard' } });
   const gallery = { challenge: [galleryImage({ url: picture.url })], solution: [], results: [] };
   const { id } = await make.caseStudy({ coverImage: picture.url, gallery });
-  await admin.post('/api/enquiries', { data: { name: 'Maya', email: 'maya@example.com', message: 'Boxes.' } });
-  const [enquiry] = await (await admin.get('/api/enquiries')).json();
+  const enquiry = await make.enquiry({ name: 'Still Ada', email: 'ada@example.com' });
   await signIn('admin');
 
   const faults: string[] = [];
@@ -52,7 +51,7 @@ test('no control moves under the pointer when an answer is late', async ({ page,
     ['/admin/settings', '**/api/attention'],
     ['/admin/claims-register', '**/api/attention'],
     ['/admin/content', '**/api/content'],
-    [`/admin/enquiries?open=${enquiry.id}`, '**/api/settings/mail'],
+    [`/admin/enquiries?open=${enquiry}`, '**/api/settings/mail'],
     [`/admin/dashboard?edit=${id}`, `**/api/media?q=${picture.hash}*`],
   ] as const) {
     const answer = await holdRequests(page, late);

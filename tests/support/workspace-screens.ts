@@ -5,6 +5,7 @@ import { schemaOf } from '../../app/features/site-content/content-section.ts';
 import { unwrapped } from '../../app/kit/workspace/form/form-values.ts';
 import { HALVES, NOUN_PAGES, SCREENS } from '../../app/pages/admin/places.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
+import { forgetWriters } from './enquiry-limits.ts';
 import { addReaders } from './letter-readers.ts';
 import { galleryImage, newCaseStudy } from './make.ts';
 import { anArticle, partsOfEachKind } from './make-entry.ts';
@@ -74,6 +75,7 @@ export async function furnish(admin: APIRequestContext, { db }: Pick<Platform, '
   const deleted = await post('/case-studies', newCaseStudy());
   await admin.delete(`/api/case-studies/${deleted.id}`);
   const letter = await post('/letters', { subject: `About ${LONG}`, body: `Hello [study:${study.id}]` });
+  await forgetWriters({ db });
   await post('/enquiries', { name: `Maya ${LONG}`, email: `maya.${LONG}@example.com`, message: 'Boxes for kettles.' });
   const [enquiry] = (await (await admin.get('/api/enquiries')).json()) as [{ id: number }];
   await post('/redirects', { from: `/former/${LONG.repeat(3)}`, to: '/about', status: 301 });

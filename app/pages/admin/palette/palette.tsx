@@ -3,9 +3,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { useNavigate } from 'react-router';
 import { backupsQuery } from '../../../features/backups/workspace/backup-queries.ts';
 import { studyListQuery } from '../../../features/case-studies/workspace/study-list-query.ts';
-import { FOUND } from '../../../features/change-everywhere/workspace/found.ts';
 import { ownedEntriesQuery } from '../../../features/entries/workspace/entry-queries.ts';
-import { pictureName } from '../../../features/media/library-picture.ts';
 import { defaultServices } from '../../../features/site-content/default-services.ts';
 import { namedServices } from '../../../features/site-content/references.ts';
 import { contentQuery } from '../../../features/site-content/workspace/content/content-queries.ts';
@@ -27,6 +25,7 @@ import {
   textEntries,
   writtenEntries,
 } from './entries.ts';
+import { FEW, type Found, useFoundOnServer } from './found-on-server.ts';
 import { bestOf } from './match.ts';
 import { recentFinds, rememberFind } from './recent-finds.ts';
 
@@ -42,7 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const [asked, setAsked] = useState('');
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
-  const { entries, isAsking } = useEntries(asked);
+  const { entries, isAsking, isWhole } = useEntries(asked);
   const current = Math.min(chosen, entries.length - 1);
 
   useEffect(() => {
@@ -124,8 +123,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </div>
-        <p className={entries.length > 0 ? 'vh' : 'palette-none'} role="status">
-          {words(entries.length, isAsking)}
+        <p className={entries.length > 0 && isWhole ? 'vh' : 'palette-none'} role="status">
+          {words(entries.length, { isAsking, isWhole })}
         </p>
       </div>
     </dialog>
@@ -142,7 +141,8 @@ function moved(key: string, from: number, count: number): number | null {
   return null;
 }
 
-function words(count: number, isAsking: boolean): string {
+function words(count: number, { isAsking, isWhole }: { isAsking: boolean; isWhole: boolean }): string {
+  if (!isWhole) return 'Not everything could be searched. Try again in a moment.';
   if (count === 0) return isAsking ? 'Looking…' : 'Nothing found. Try another word.';
   return isAsking ? '' : `${count} found`;
 }
@@ -174,15 +174,10 @@ function useActions(): (action: Action) => void {
   return (action) => actions[action]();
 }
 
-/** How long the keys rest before the server is asked, in milliseconds. */
-const PAUSE = 200;
-
 const MOST = 12;
-/** Of what the server finds, and of texts, so many of each sort. */
-const FEW = 4;
 
 /** What answers a question, best first; before anything is asked, what was chosen last and then where one can go. */
-function useEntries(asked: string): { entries: Entry[]; isAsking: boolean } {
+function useEntries(asked: string): Found {
   const question = asked.trim();
   const { data: studies } = useQuery({ ...studyListQuery, refetchInterval: false });
   const { data: written } = useQuery({ ...ownedEntriesQuery, refetchInterval: false });
@@ -217,73 +212,5 @@ function useEntries(asked: string): { entries: Entry[]; isAsking: boolean } {
       ...textEntries(fields, question, services).slice(0, FEW),
     ];
   }, [question, known, recent, studies, stored.entries, fields, services]);
-  return { entries, isAsking: stored.isAsking };
-}
-
-/** Pictures, enquiries and subscribers: there may be many, so the server looks for them. */
-function useFoundOnServer(question: string): { entries: Entry[]; isAsking: boolean } {
-  const [settled, setSettled] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(question), PAUSE);
-    return () => clearTimeout(timer);
-  }, [question]);
-  const isWorthAsking = question.length > 1;
-
-  const { data, isFetching } = useQuery({
-    queryKey: ['palette', settled],
-    queryFn: ({ signal }) => findOnServer(settled, signal),
-    enabled: settled.length > 1,
-    refetchInterval: false,
-    staleTime: 10_000,
-    retry: false,
-  });
-  const isCurrent = isWorthAsking && settled === question;
-  return {
-    entries: useMemo(() => (isCurrent && data ? data : []), [isCurrent, data]),
-    isAsking: isWorthAsking && (!isCurrent || isFetching),
-  };
-}
-
-/** What one of the lists cannot tell leaves the others as they are. */
-async function findOnServer(q: string, signal: AbortSignal): Promise<Entry[]> {
-  const [pictures, enquiries, subscribers, texts] = await Promise.allSettled([
-    api('GET /media', { query: { q }, signal }),
-    api('GET /enquiries', { query: { q, view: 'inbox' }, signal }),
-    api('GET /subscribers', { query: { q }, signal }),
-    api('GET /found-texts', { query: { q }, signal }),
-  ]);
-  return [
-    ...listed(enquiries, (found) => found).map((enquiry) => ({
-      id: `enquiry ${enquiry.id}`,
-      name: enquiry.name,
-      kind: 'Enquiry',
-      note: enquiry.message.slice(0, 80),
-      to: `/admin/enquiries?${new URLSearchParams({ q: enquiry.email })}`,
-      isPersonal: true,
-    })),
-    ...listed(texts, (found) => found).map(({ kind, id, title, texts: [text = ''] }) => ({
-      id: `said ${kind} ${id}`,
-      name: text.slice(0, 90),
-      kind: FOUND[kind].in,
-      note: title || 'Untitled',
-      to: FOUND[kind].at(id),
-    })),
-    ...listed(subscribers, (found) => found).map(({ id, email }) => ({
-      id: `subscriber ${id}`,
-      name: email,
-      kind: 'Subscriber',
-      to: `/admin/subscribers?${new URLSearchParams({ q: email })}`,
-      isPersonal: true,
-    })),
-    ...listed(pictures, (found) => found.pictures).map((picture) => ({
-      id: `picture ${picture.hash}`,
-      name: pictureName(picture),
-      kind: 'Picture',
-      to: `/admin/media?${new URLSearchParams({ q: picture.hash })}`,
-    })),
-  ];
-}
-
-function listed<Found, Item>(result: PromiseSettledResult<Found>, itemsOf: (found: Found) => readonly Item[]): Item[] {
-  return result.status === 'fulfilled' ? itemsOf(result.value).slice(0, FEW) : [];
+  return { ...stored, entries };
 }
