@@ -51,6 +51,20 @@ test('a word with letters of its own is one word in the name of a file', () => {
   );
 });
 
+test('an address spells the letters of its language as its readers do', () => {
+  const addresses = (text: string) => ['de-AT', 'da', 'sv', 'en', ''].map((language) => foldedSlug(text, language));
+  expect(addresses('Übergrößen')).toEqual(['uebergroessen', ...Array(4).fill('ubergrossen')]);
+  expect(addresses('u\u0308ber A\u030arhus, Ærø')[0]).toBe('ueber-arhus-aero');
+  expect(addresses('Ærø Århus')).toEqual(['aero-arhus', 'aeroe-aarhus', ...Array(3).fill('aero-arhus')]);
+  fc.assert(
+    fc.property(texts, fc.constantFrom('de', 'da', 'nb', 'sv'), (title, language) => {
+      const slug = foldedSlug(title, language);
+      expect(foldedSlug(slug, language)).toBe(slug);
+      if (slug) expect(slug).toMatch(SLUG_PATTERN);
+    }),
+  );
+});
+
 test('a study is taken with its texts as they came, or refused: never changed, never half', () => {
   fc.assert(
     fc.property(fc.constantFrom(...FIELDS), texts, (field, text) => {

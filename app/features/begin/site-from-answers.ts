@@ -54,7 +54,11 @@ export function siteFromAnswers(
   put(['portrait'], 'images', (images) => ({ ...images, profile: { ...images.profile, path: answers.portrait } }));
   put(['booking'], 'links', (links) => ({ ...links, booking: { ...links.booking, url: answers.booking } }));
   put(['services'], 'services', (services) =>
-    servicesToStore({ list: servicesOf(answers, services.list), former: services.former }, services, taken),
+    servicesToStore(
+      { list: servicesOf(answers, services.list), former: services.former },
+      { services, identity: sectionOf(withMade(before, made), 'identity') },
+      taken,
+    ),
   );
   const facts = provenFacts(answers);
   put(['facts'], 'pages.home', (home) => ({ ...home, stats: { ...home.stats, figures: [] } }));

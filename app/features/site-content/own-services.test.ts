@@ -10,7 +10,7 @@ const { list } = originalContent.services;
 
 /** The site after its owner saved these services. */
 function siteWith(services: Service[]): SiteContent {
-  const stored = servicesToStore({ list: services, former: [] }, originalContent.services);
+  const stored = servicesToStore({ list: services, former: [] }, originalContent);
   return resolvedContent({ ...originalContent, services: stored });
 }
 

@@ -34,14 +34,21 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
 
 /** A section as it is stored: of services, with what the program keeps of them. `taken` are the slugs of pages of other nouns. */
 export function toStore(key: SectionKey, data: unknown, before: SiteContent, taken?: ReadonlySet<string>): unknown {
-  return key === 'services' ? servicesToStore(data as Services, before.services, taken) : data; // checked by its schema
+  return key === 'services' ? servicesToStore(data as Services, before, taken) : data; // checked by its schema
 }
+
+/** The services of a site, and the language in which they are named. */
+type ServicesOfSite = { services: Services; identity: Pick<SiteContent['identity'], 'language'> };
 
 /**
  * The services with an address for each that was left without, a short key for each new one, and every address that one of
  * them had and has no more.
  */
-export function servicesToStore(given: Services, before: Services, taken: ReadonlySet<string> = new Set()): Services {
+export function servicesToStore(
+  given: Services,
+  { services: before, identity: { language } }: ServicesOfSite,
+  taken: ReadonlySet<string> = new Set(),
+): Services {
   const used = new Set([
     ...Object.keys(DESIGNED_SERVICES),
     ...[...given.list, ...before.former, ...before.list].map(({ key }) => key),
@@ -49,7 +56,9 @@ export function servicesToStore(given: Services, before: Services, taken: Readon
   const slugs = new Set([...RESERVED_SLUGS, ...taken, ...given.list.map(({ slug }) => slug)]);
   const list = given.list.map((service) => {
     const slug =
-      service.slug === '' ? freeName(foldedSlug(service.name).slice(0, 50) || 'service', slugs) : service.slug;
+      service.slug === ''
+        ? freeName(foldedSlug(service.name, language).slice(0, 50) || 'service', slugs)
+        : service.slug;
     slugs.add(slug);
     const known =
       before.list.some(({ key }) => key === service.key) || before.former.some(({ key }) => key === service.key);

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { textOf } from '../../../kit/workspace/form/form-values.ts';
 import { RecordFields } from '../../../kit/workspace/form/schema-fields.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { foldedSlug } from '../../../lib/slug.ts';
 import { Field } from '../../../ui/field.tsx';
+import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { useServiceChoices } from '../../site-content/workspace/use-services.ts';
 import { type EntryFields, type EntryKind, entryFields, entryPath } from '../entry.ts';
 
@@ -50,12 +52,15 @@ function TitleAndAddress({ kind, keepsSlug, edit }: Pick<CardsProps, 'kind' | 'k
   const title = useValue(['title']);
   const slug = useValue(['slug']);
   const address = textOf(slug.value);
+  const language = useQuery(contentQuery).data?.content.identity.language;
 
   /** Both at once, so that one Undo takes back what was typed. */
   function write(words: string) {
     edit('title', (data) => {
-      const isFollowing = !keepsSlug && (data.slug === '' || data.slug === foldedSlug(data.title));
-      return { ...data, title: words, ...(isFollowing ? { slug: foldedSlug(words) } : {}) };
+      // the language may be known only after the first letters
+      const made = ['', foldedSlug(data.title), foldedSlug(data.title, language)];
+      const isFollowing = !keepsSlug && made.includes(data.slug);
+      return { ...data, title: words, ...(isFollowing ? { slug: foldedSlug(words, language) } : {}) };
     });
   }
 

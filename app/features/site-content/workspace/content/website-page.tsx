@@ -118,9 +118,9 @@ export function WebsitePage() {
 /** The owner's services as they are stored, or as the open form has them where that could be saved. */
 function useShownServices(stored: SiteContent | null, words: OpenWords | null): OwnerServices {
   return useMemo(() => {
-    const before = stored?.services ?? defaultServices;
-    if (words?.section !== 'services') return before.list;
+    const before = stored?.services.list ?? defaultServices.list;
+    if (!stored || words?.section !== 'services') return before;
     const checked = checkSection('services', words.data);
-    return checked.problems ? before.list : servicesToStore(checked.data as SectionData<'services'>, before).list; // of this section
+    return checked.problems ? before : servicesToStore(checked.data as SectionData<'services'>, stored).list; // of this section
   }, [stored, words]);
 }
