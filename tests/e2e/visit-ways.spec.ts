@@ -1,18 +1,20 @@
 import type { APIRequestContext, BrowserContext, Page, Request } from '@playwright/test';
 import type { VisitReport } from '../../app/features/visits/visit.ts';
-import { requireBrowser } from '../support/browser.ts';
+import { browserForTests } from '../support/browser.ts';
 import { galleryImage } from '../support/make.ts';
 import { BROWSER } from '../support/page-views.ts';
 import { expect, test } from './fixtures.ts';
+
+const browser = browserForTests({ isPainted: false });
 
 test.use({
   serverEnv: { LOG_LEVEL: 'info' },
   // as people have it: pages are kept as they were left, and shown again without a request
   launchOptions: {
-    ...requireBrowser(),
+    ...browser,
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
     // a context's own name comes too late for the first request of a new tab, which would be that of a robot
-    args: [`--user-agent=${BROWSER['User-Agent']}`],
+    args: [...(browser.args ?? []), `--user-agent=${BROWSER['User-Agent']}`],
   },
 });
 
