@@ -12,10 +12,10 @@ import {
   withImage,
   withImageAt,
   withImageText,
-  withoutImage,
   withoutKeys,
 } from './gallery.ts';
 import type { Section } from './section-labels.ts';
+import { withoutImages } from './workspace/editor/gallery/chosen-images.ts';
 
 function image(url: string, more: Partial<KeyedImage> = {}): KeyedImage {
   return { url, alt: `alt of ${url}`, caption: '', order: 0, key: `key of ${url}`, ...more };
@@ -68,14 +68,6 @@ test('only the automatic text counts as not described', () => {
   expect(hasDefaultAlt({ alt: ' solution image 3 ' })).toBe(true);
   expect(hasDefaultAlt({ alt: 'A challenge image 3' })).toBe(false);
   expect(hasDefaultAlt({ alt: '' })).toBe(false);
-});
-
-test('removing an image drops only that one and closes the gap in the order', () => {
-  const before = galleryOf({ challenge: ['a', 'b', 'c'], results: ['r'] });
-  const after = withoutImage(before, { section: 'challenge', index: 1 });
-  expect(addresses(after, 'challenge')).toEqual(['a', 'c']);
-  expect(orders(after, 'challenge')).toEqual([0, 1]);
-  expect(after.results).toBe(before.results);
 });
 
 test('editing alt or caption changes one image in place', () => {
@@ -152,7 +144,7 @@ describe('after a save', () => {
     const added = withImage(sent, 'challenge', image('c'));
     expect(addresses(mergeSavedGallery(sent, added, saved, keyed), 'challenge')).toEqual(['a', 'b', 'c']);
 
-    const removed = withoutImage(sent, { section: 'challenge', index: 0 });
+    const removed = withoutImages(sent, [first.key]);
     const afterRemoval = mergeSavedGallery(sent, removed, saved, keyed);
     expect(addresses(afterRemoval, 'challenge')).toEqual(['b']);
     expect(orders(afterRemoval, 'challenge')).toEqual([0]);

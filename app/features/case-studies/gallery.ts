@@ -63,14 +63,6 @@ export function withImageAt<Image extends GalleryImage>(
   return { ...gallery, [section]: renumbered(gallery[section].toSpliced(index, 0, image)) };
 }
 
-/** The gallery without the image at a place; the other lists stay the same objects. */
-export function withoutImage<Image extends GalleryImage>(
-  gallery: GalleryOf<Image>,
-  { section, index }: Place,
-): GalleryOf<Image> {
-  return { ...gallery, [section]: renumbered(gallery[section].toSpliced(index, 1)) };
-}
-
 /** What people say about an image. */
 export type ImageTexts = Partial<Pick<GalleryImage, 'alt' | 'caption' | 'decorative'>>;
 

@@ -38,8 +38,10 @@ test('no picture is lost or doubled, orders have no gaps, and untouched lists st
           expect(gallery[section].map(({ order }) => order)).toEqual([...gallery[section].keys()]);
       }
       const left = withoutImages(abc, chosen);
-      for (const section of SECTIONS)
+      for (const section of SECTIONS) {
+        expect(left[section].map(({ order }) => order)).toEqual([...left[section].keys()]);
         if (!abc[section].some((one) => keys.includes(one.key))) expect(left[section]).toBe(abc[section]);
+      }
     }),
   );
 });

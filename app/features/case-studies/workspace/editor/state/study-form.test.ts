@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAIR, PAIRED_GALLERY } from '../../../../../../tests/support/comparisons.ts';
 import { galleryImage } from '../../../../../../tests/support/make.ts';
 import { type CaseStudy, EMPTY_GALLERY, NO_TEXTS } from '../../../case-study.ts';
-import { withoutImage } from '../../../gallery.ts';
+import { withoutImages } from '../gallery/chosen-images.ts';
 import {
   formOf,
   formProblems,
@@ -148,7 +148,7 @@ describe('comparisons', () => {
   test('go with a picture that is removed, and come back with it', () => {
     const [image] = compared.gallery.results;
     if (!image) throw new Error('The gallery has a picture');
-    const without = withGallery(compared, withoutImage(compared.gallery, place));
+    const without = withGallery(compared, withoutImages(compared.gallery, [image.key]));
     expect(without.comparisons).toEqual([]);
     const back = withImageBack(without, { ...place, image, comparisons: compared.comparisons });
     expect(isSameForm(back, compared)).toBe(true);
