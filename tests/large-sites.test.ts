@@ -6,7 +6,8 @@ import { createBackup, restoreBackup } from '../app/features/backups/backup-serv
 import { exportEnquiries } from '../app/features/enquiries/enquiry-service.server.ts';
 import { findReferencedUploads } from '../app/features/media/media-reference-store.server.ts';
 import { exportSubscribers } from '../app/features/newsletter/newsletter-service.server.ts';
-import { recordAuditAlone, VISITOR } from '../app/kit/audit-trail.server.ts';
+import { VISITOR } from '../app/kit/audit-trail.server.ts';
+import { recordAuditAlone } from './support/audit-entries.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { ticksDuring } from './support/event-loop-ticks.ts';
 import { tableContent } from './support/table-content.ts';

@@ -1,7 +1,6 @@
 import type { AuditAction, AuditDetails } from '../features/audit/audit.ts';
 import { DAY, HOUR } from '../lib/durations.ts';
 import type { DbOrTransaction, InTransaction } from '../platform/database/database.server.ts';
-import type { Platform } from '../platform/platform.server.ts';
 import {
   auditEntries,
   countAuditEntriesAlike,
@@ -40,11 +39,6 @@ export async function recordAudit(trx: InTransaction, event: AuditEvent): Promis
   const entry = asEntry(event);
   if (event.actor?.isAdmin === false && (await isTooMuch(trx, entry))) return;
   await insertCounted(trx, event, entry);
-}
-
-/** Like `recordAudit`, for what changes no row beside it: a file that was made, an export, a refusal. */
-export async function recordAuditAlone({ db }: Pick<Platform, 'db'>, event: AuditEvent): Promise<void> {
-  await db.transaction().execute((trx) => recordAudit(trx, event));
 }
 
 /** Like `recordAudit`, but the same thing by the same person counts once an hour: for what anybody can cause at will. */

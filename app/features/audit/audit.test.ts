@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { recordAuditAlone } from '../../../tests/support/audit-entries.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
-import { recordAudit, recordAuditAlone, recordAuditOncePerHour, VISITOR } from '../../kit/audit-trail.server.ts';
+import { recordAudit, recordAuditOncePerHour, VISITOR } from '../../kit/audit-trail.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import { describePicture } from '../media/media-library-service.server.ts';
 import { changeProject, createProject } from '../projects/project-service.server.ts';

@@ -3,10 +3,10 @@ import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } 
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
+import { recordAuditAlone } from '../../../tests/support/audit-entries.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
-import { recordAuditAlone } from '../../kit/audit-trail.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import { openSqliteAt } from '../../platform/database/database.server.ts';
 import { takeLease } from '../../platform/database/leases.server.ts';
