@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { galleryImage, newCaseStudy } from '../../../../tests/support/make.ts';
+import { markdownAddresses, markdownRuns } from '../../../../tests/support/markdown-words.ts';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { defaultSiteContent } from '../../../features/site-content/default-site-content.ts';
 import { discoveryFiles } from './discovery-files.ts';
@@ -132,6 +134,23 @@ test('the web manifest is JSON with a name and icons', () => {
 test('llms.txt links every study on a line of its own', () => {
   expect(make('/llms.txt', [study({ title: 'Two\nlines', slug: 's', summary: 'Short.' })])).toContain(
     '- [Two lines](https://site.example/case-studies/s): Short.\n',
+  );
+});
+
+test('llms.txt says what was typed as the words that it is, and leads nowhere else', () => {
+  const typed = fc
+    .array(fc.constantFrom(...'[]()<>*_`~|\\&#!:.-+= 1a', '&amp;', '](https://evil.example)', '<i>'), { minLength: 1 })
+    .map((parts) => parts.join('').replace(/\s+/g, ' ').trim())
+    .filter((words) => words !== '');
+  const plain = markdownAddresses(make('/llms.txt', [study({ slug: 's' })]));
+  const shownOf = (text: string) => markdownRuns(text).join(' ').replace(/\s+/g, ' ');
+  fc.assert(
+    fc.property(typed, typed, typed, (name, title, summary) => {
+      const identity = { ...defaultSiteContent.identity, name };
+      const text = make('/llms.txt', [study({ slug: 's', title, summary })], { ...defaultSiteContent, identity });
+      expect(markdownAddresses(text)).toEqual(plain);
+      for (const words of [name, title, summary]) expect(shownOf(text)).toContain(words);
+    }),
   );
 });
 

@@ -12,6 +12,7 @@ import { SECRET_PAGES } from '../../../features.ts';
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import type { SiteAddress } from '../../../kit/feature.ts';
 import { STUDY_PARTS } from '../../../lib/constants.ts';
+import { markdownHeading, markdownLink, markdownText } from '../../../lib/markdown-text.ts';
 import { agentsFor } from '../../../lib/named-agents.ts';
 import { isSafeAddress } from '../../../lib/safe-address.ts';
 import { lookOf } from '../../../ui/brand/brand-look.server.ts';
@@ -152,31 +153,35 @@ function manifest({ content }: DiscoverySource): string {
 
 /** https://llmstxt.org: who this is and where things are, made from the same records as the pages. */
 function llms({ siteUrl, content, studies, addresses }: DiscoverySource): string {
-  const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   const { identity, seo } = content;
   const { say } = wordsOf(content);
-  const service = ({ title, description, canonical }: PageSeo) =>
-    `- [${oneLine(title)}](${siteUrl}${canonical}): ${oneLine(description)}`;
-  const job = (study: CaseStudy) =>
-    `- [${oneLine(study.title)}](${studyUrl(siteUrl, study)}): ${oneLine([study.summary, ...(study.outcomes ?? []).map((outcome) => `${outcomeWords(outcome)}.`)].join(' '))}`;
+  const line = (words: string, path: string, note: string) =>
+    `- ${markdownLink(words, path, siteUrl)}${note ? `: ${markdownText(note)}` : ''}`;
+  const service = ({ title, description, canonical }: PageSeo) => line(title, canonical, description);
+  const job = ({ title, slug, summary, outcomes = [] }: CaseStudy) =>
+    line(
+      title,
+      `/case-studies/${slug}`,
+      [summary, ...outcomes.map((outcome) => `${outcomeWords(outcome)}.`)].join(' '),
+    );
   const lists = addresses.flatMap(({ path, word }) => {
     const inside = addresses.filter(({ within }) => within === path);
     return word && inside.length > 0 ? [{ name: say(word), inside }] : [];
   });
   const alone = addresses.filter(({ word, within }) => word === undefined && within === undefined);
-  const other = ({ name, path, note }: SiteAddress) =>
-    `- [${oneLine(name)}](${siteUrl}${path})${note ? `: ${oneLine(note)}` : ''}`;
+  const other = ({ name, path, note }: SiteAddress) => line(name, path, note);
+  const heading = (words: string) => [...markdownHeading(2, markdownText(words)), ''];
   return [
-    `# ${oneLine(identity.name)}`,
+    ...markdownHeading(1, markdownText(identity.name)),
     '',
-    ...(seo.home.description ? [`> ${oneLine(seo.home.description)}`, ''] : []),
-    ...(identity.role ? [`${[identity.role, identity.locality].filter(Boolean).map(oneLine).join(', ')}.`, ''] : []),
+    ...(seo.home.description ? [`> ${markdownText(seo.home.description)}`, ''] : []),
+    ...(identity.role ? [`${markdownText([identity.role, identity.locality].filter(Boolean).join(', '))}.`, ''] : []),
     ...(content.services.list.length > 0
-      ? [`## ${say('machines.services')}`, '', ...servicesSeo(content).map(service), '']
+      ? [...heading(say('machines.services')), ...servicesSeo(content).map(service), '']
       : []),
-    ...(studies.length > 0 ? [`## ${say('machines.caseStudies')}`, '', ...studies.map(job), ''] : []),
-    ...lists.flatMap(({ name, inside }) => [`## ${name}`, '', ...inside.map(other), '']),
-    ...(alone.length > 0 ? [`## ${say('machines.pages')}`, '', ...alone.map(other), ''] : []),
+    ...(studies.length > 0 ? [...heading(say('machines.caseStudies')), ...studies.map(job), ''] : []),
+    ...lists.flatMap(({ name, inside }) => [...heading(name), ...inside.map(other), '']),
+    ...(alone.length > 0 ? [...heading(say('machines.pages')), ...alone.map(other), ''] : []),
   ].join('\n');
 }
 
