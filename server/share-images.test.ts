@@ -8,6 +8,7 @@ import type { CaseStudy } from '../app/features/case-studies/case-study.ts';
 import { changeCaseStudy, createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { studyShareImage } from '../app/features/case-studies/share-image.server.ts';
 import { shareImagePath } from '../app/features/case-studies/share-image.ts';
+import { createEntry } from '../app/features/entries/entry-service.server.ts';
 import { collectGarbage } from '../app/features/media/media-garbage.server.ts';
 import { addPictures, describePicture } from '../app/features/media/media-library-service.server.ts';
 import { SHARE_IMAGE_BYTES } from '../app/features/media/share-image-files.server.ts';
@@ -21,6 +22,7 @@ import type { Platform } from '../app/platform/platform.server.ts';
 import { appOf } from '../tests/support/app.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
+import { anArticle } from '../tests/support/make-entry.ts';
 import { BLUE, picture, RED } from '../tests/support/pictures.ts';
 import type { ShellEnv } from './request-context.ts';
 import { STUDY_SHARE_IMAGE, serveShareImages, sweepShareImages } from './share-images.ts';
@@ -346,6 +348,20 @@ onEveryDatabase('share images of pages', ({ platform, clock }) => {
     const html = await (await call('/about')).text();
     expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/images\/share-default\.png"\/>/);
     expect(html).not.toContain('og:image:width');
+  });
+
+  test('are said of home and of the list of articles alike: the picture, its words and its size', async () => {
+    const { call } = appOf(platform());
+    await createEntry(platform(), null, { kind: 'article', ...anArticle() });
+    const said = async (path: string) =>
+      (await (await call(path)).text()).match(/<meta (?:property="og:image[^>]*|name="twitter:image")[^>]*>/g);
+    expect(await said('/')).toHaveLength(5);
+    expect(await said('/insights')).toEqual(await said('/'));
+    const ogImage = '/images/share-default.png';
+    await saveSection(platform(), OWNER, 'seo.home', { ...defaultSiteContent.seo.home, ogImage });
+    const own = (tags: string[] | null) => tags?.filter((tag) => !tag.includes('image:alt'));
+    expect(own(await said('/insights'))).toEqual(own(await said('/')));
+    expect(await said('/insights')).toHaveLength(3);
   });
 
   test('are not found for what is no page, and for a page that is switched off', async () => {

@@ -57,13 +57,21 @@ export function pageSeo(
 }
 
 function withShareImage(
-  { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
+  request: Pick<PageRequest, 'content' | 'siteUrl'>,
   key: string,
   seo: PageSeo,
 ): PageSeo & PageShare {
-  if (seo.ogImage !== undefined) return seo;
+  return { ...seo, ...sharePicture(request, key, seo) };
+}
+
+/** The picture beside links to a page, with what it says; of one that the owner chose nobody knows its words or size. */
+export function sharePicture(
+  { content, siteUrl }: Pick<PageRequest, 'content' | 'siteUrl'>,
+  key: string,
+  { ogImage }: Pick<PageSeo, 'ogImage'>,
+): Pick<PageHead, 'ogImage'> & PageShare {
+  if (ogImage !== undefined) return { ogImage };
   return {
-    ...seo,
     ogImage: pageShareImagePath(content, key, siteUrl),
     ogImageAlt: pageShareTitle(content, key),
     ogImageSize: SHARE_CARD,

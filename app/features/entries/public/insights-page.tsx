@@ -2,14 +2,13 @@ import { useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { notFoundPage } from '../../../pages/public/not-found-page.tsx';
 import type { PublicPage } from '../../../pages/public/page.ts';
-import { homeIn } from '../../../pages/public/page-seo.ts';
+import { homeIn, sharePicture } from '../../../pages/public/page-seo.ts';
 import { framed, isUncut } from '../../../pages/public/picture-shape.ts';
 import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { describeImages, type ImageDescription } from '../../media/describe-images.server.ts';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
-import { pageShareImagePath } from '../../site-content/page-share-image.ts';
 import { breadcrumbNode, structuredData, webPageNode } from '../../site-content/structured-data.ts';
 import { type Entry, entryPath, INSIGHTS } from '../entry.ts';
 import { publicArticles } from '../entry-service.server.ts';
@@ -51,8 +50,8 @@ export const insightsPage: PublicPage = {
         ...page,
         keywords: [],
         feed: feedOf(content),
-        ogImage: pageShareImagePath(content, 'home', siteUrl),
-        ogImageAlt: content.identity.name,
+        // it has none of its own: that of home
+        ...sharePicture(request, 'home', content.seo.home),
         jsonLd: [
           structuredData(
             content,
