@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newestFirst, shownDate, shownMoment } from './shown-date.ts';
 
@@ -8,6 +9,22 @@ test('a study shows its own date, or else that of its publishing', () => {
   expect(shownMoment({ publishedAt })).toBe(publishedAt);
   expect(shownDate({ publishedAt, date: '2019-04-01' })).toBe('2019-04-01');
   expect(shownMoment({ publishedAt, date: '2019-04-01' })).toBe('2019-04-01T12:00:00.000Z');
+});
+
+test('a study dated on the day of its publishing, wherever on earth, is not still to come', () => {
+  const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, fc.integer({ min: -12, max: 14 }), (published, hours) => {
+      const date = new Date(published.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
+      const shown = shownMoment({ publishedAt: published.toISOString(), date });
+      expect(Date.parse(shown)).toBeLessThanOrEqual(published.getTime());
+    }),
+  );
+});
+
+test('one of another day is of its noon, also of one to come', () => {
+  for (const date of ['2025-02-28', '2025-03-07', '2031-01-01'])
+    expect(shownMoment({ publishedAt, date })).toBe(`${date}T12:00:00.000Z`);
 });
 
 test('what is still being typed is no date yet', () => {

@@ -8,10 +8,19 @@ export function shownDate({ date = '', publishedAt }: Dated): string {
   return isDay(date) ? date : publishedAt;
 }
 
-/** The same as a moment, for programs. Noon in UTC is the same day in nearly every zone. */
+/** A day begins fourteen hours earlier on the other side of the earth than in UTC, and noon comes twelve hours later. */
+const LONGEST_MORNING = 26 * 3_600_000;
+
+/**
+ * The same as a moment, for programs. Noon in UTC is the same day in nearly every zone; but of the day of publishing it may
+ * be still to come, and readers keep back what is: of that day it is the moment of publishing.
+ */
 export function shownMoment(study: Dated): string {
   const shown = shownDate(study);
-  return shown === study.publishedAt ? shown : `${shown}T12:00:00.000Z`;
+  if (shown === study.publishedAt) return shown;
+  const noon = `${shown}T12:00:00.000Z`;
+  const ahead = Date.parse(noon) - Date.parse(study.publishedAt);
+  return ahead > 0 && ahead <= LONGEST_MORNING ? study.publishedAt : noon;
 }
 
 /** Studies that come in the order of their publishing, in that of the dates they show. */

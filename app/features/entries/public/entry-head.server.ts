@@ -8,6 +8,7 @@ import type { Step } from '../../../pages/public/page-seo.ts';
 import { SHARE_CARD } from '../../../ui/drawings/share-card-size.ts';
 import { shareCoverOf } from '../../case-studies/share-image.server.ts';
 import { shareImagePath, shareLookOf } from '../../case-studies/share-image.ts';
+import { shownMoment } from '../../case-studies/shown-date.ts';
 import type { ImageDescription } from '../../media/describe-images.server.ts';
 import { breadcrumbNode, siteNodeIds, structuredData, webPageNode } from '../../site-content/structured-data.ts';
 import { type Entry, entryPath, FEED } from '../entry.ts';
@@ -36,7 +37,8 @@ export async function entryHead(
     description: shorten(seo.description || summary || `${title}. ${content.identity.name}`, DESCRIPTION_LENGTH),
     canonical: path,
   };
-  const dates = kind === 'article' ? { published: momentOf(entry.date), modified: new Date(entry.updatedAt) } : {};
+  const dates =
+    kind === 'article' ? { published: new Date(shownMoment(entry)), modified: new Date(entry.updatedAt) } : {};
   return {
     ...page,
     keywords: [...new Set(title.toLowerCase().match(/[\p{L}\d]{5,}/gu) ?? [])],
@@ -69,7 +71,7 @@ function articleNode(
     headline: shorten(entry.title, HEADLINE_LENGTH),
     description,
     image: [ogImage, ...new Set(pictures)].map((src) => new URL(src, siteUrl).href),
-    datePublished: momentOf(entry.date).toISOString(),
+    datePublished: shownMoment(entry),
     dateModified: entry.updatedAt,
     inLanguage: SITE_LANGUAGE,
     author: { '@id': person },
@@ -81,9 +83,4 @@ function articleNode(
 /** The feed of the articles, as their pages name it. */
 export function feedOf(content: PageRequest['content']): NonNullable<PageHead['feed']> {
   return { path: FEED, title: wordsOf(content).say('insights.feed', { name: content.identity.name }) };
-}
-
-/** Noon in UTC is the same day in nearly every zone. */
-export function momentOf(date: string): Date {
-  return new Date(date.length === 10 ? `${date}T12:00:00.000Z` : date);
 }

@@ -2,9 +2,9 @@ import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { atomFeed, FEED_ENTRIES } from '../../../pages/public/discovery/atom-feed.ts';
 import type { NounFile } from '../../../pages/public/discovery/discovery-file.ts';
 import { htmlContent } from '../../../pages/public/discovery/feed-content.ts';
+import { shownMoment } from '../../case-studies/shown-date.ts';
 import { entryPath, FEED, INSIGHTS } from '../entry.ts';
 import { publicArticles } from '../entry-service.server.ts';
-import { momentOf } from './entry-head.server.ts';
 import { contentForEntries, entryRecords } from './entry-records.server.ts';
 import { partsHtml } from './parts-html.server.ts';
 
@@ -21,7 +21,7 @@ export const insightsFeed: NounFile = {
     return atomFeed(
       articles.map((article) => ({
         ...{ title: article.title, path: entryPath(article), tag: `article:${article.id}` },
-        published: momentOf(article.date).toISOString(),
+        published: shownMoment(article),
         updated: article.updatedAt,
         summary: article.summary,
         content: htmlContent(partsHtml(article.parts, { content, siteUrl, records })),
