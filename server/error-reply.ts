@@ -39,6 +39,8 @@ export function apiErrorReply(refusal: AppError | null, request: Request, reques
   const sentence = refusal?.message || `Something went wrong on our side. Reference: ${requestId}`;
   // the status alone does not tell a program what to do next: two refusals share 401, two share 403
   const headers = new Headers({
+    // no 401 goes without the way in (RFC 9110): the one that is no session is an access token
+    ...(status === 401 ? { 'WWW-Authenticate': 'Bearer' } : {}),
     ...refusal?.headers,
     'Cache-Control': 'no-store',
     'X-Refusal': refusal?.code ?? 'bug',
