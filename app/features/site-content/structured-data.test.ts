@@ -95,8 +95,16 @@ test('a service is offered by the business and has an id of its own', () => {
     '@id': 'https://consultant.test/manufacturing#service',
     url: 'https://consultant.test/manufacturing',
     provider: { '@id': 'https://consultant.test/#business' },
-    areaServed: { '@type': 'Country', name: 'Australia' },
+    areaServed: { '@type': 'Place', name: 'Australia' },
   });
+});
+
+test('where the owner works is a place: whether a country or a region, only she knows', () => {
+  for (const locality of ['Australia', 'Lower Saxony and Bremen', 'Murray valley']) {
+    const content = { ...defaultSiteContent, identity: { ...defaultSiteContent.identity, locality } };
+    const [, , business] = nodes(structuredData(content, siteUrl));
+    expect(business).toMatchObject({ areaServed: { '@type': 'Place', name: locality } });
+  }
 });
 
 test('a list counts its items from 1', () => {

@@ -94,8 +94,9 @@ function portraitOf({ identity, images }: Pick<SiteContent, 'identity' | 'images
   return path ? { image: new URL(path, siteUrl).href } : {};
 }
 
+/** The owner may name a country or a region, and nothing tells which. */
 function areaOf({ locality }: SiteContent['identity']) {
-  return locality ? { areaServed: { '@type': 'Country', name: locality } } : {};
+  return locality ? { areaServed: { '@type': 'Place', name: locality } } : {};
 }
 
 /** The page itself. `type` is a WebPage or one of its kinds, for example ProfilePage or CollectionPage. */
