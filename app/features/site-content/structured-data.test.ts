@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { defaultSiteContent } from './default-site-content.ts';
+import { emptyContent } from './empty-site.ts';
 import {
   breadcrumbNode,
   type DataNode,
@@ -43,6 +44,12 @@ describe('the structured data of a page', () => {
     );
     const ids = nodes(data).map((node) => node['@id']);
     expect(references(data).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
+  test('of a site that says nothing yet has no property without a value', () => {
+    const identity = { ...emptyContent.identity, name: 'Ann Lee' };
+    const said = JSON.stringify(structuredData({ ...emptyContent, identity }, siteUrl));
+    expect(said.match(/"\w+":(?:""|\[\]|null)/g)).toBeNull();
   });
 
   test('example addresses are left out, real ones are shown', () => {

@@ -49,6 +49,7 @@ function websiteNode({ identity }: SiteContent, siteUrl: string): DataNode {
 
 function personNode({ identity, images, links, pages, own }: SiteContent, siteUrl: string): DataNode {
   const { person, business } = siteNodeIds(siteUrl);
+  const { services } = pages.serviceLine;
   const profiles = [...PROFILES.map((key) => links[key]), ...links.further]
     .map(({ url }) => url)
     .filter((url) => url.trim() !== '' && !isPlaceholder(url));
@@ -59,7 +60,7 @@ function personNode({ identity, images, links, pages, own }: SiteContent, siteUr
     url: `${siteUrl}${own?.absent.includes('about') ? '/' : '/about'}`,
     ...(identity.role ? { jobTitle: identity.role } : {}),
     ...portraitOf({ identity, images }, siteUrl),
-    knowsAbout: pages.serviceLine.services.map((service) => service.heading),
+    ...(services.length > 0 ? { knowsAbout: services.map(({ heading }) => heading) } : {}),
     worksFor: { '@id': business },
     ...(profiles.length > 0 ? { sameAs: profiles } : {}),
   };
@@ -67,6 +68,10 @@ function personNode({ identity, images, links, pages, own }: SiteContent, siteUr
 
 function businessNode({ identity, images, seo, pages }: SiteContent, siteUrl: string): DataNode {
   const { person, business } = siteNodeIds(siteUrl);
+  const offers = pages.serviceLine.services.map(({ heading, href }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name: heading, url: siteUrl + href },
+  }));
   return {
     '@type': 'ProfessionalService',
     '@id': business,
@@ -82,10 +87,7 @@ function businessNode({ identity, images, seo, pages }: SiteContent, siteUrl: st
     ...(identity.feeModel && identity.feeModel.length < 100 ? { priceRange: identity.feeModel } : {}),
     ...(identity.email === '' || isPlaceholder(identity.email) ? {} : { email: identity.email }),
     ...(identity.phone ? { telephone: identity.phone } : {}),
-    makesOffer: pages.serviceLine.services.map(({ heading, href }) => ({
-      '@type': 'Offer',
-      itemOffered: { '@type': 'Service', name: heading, url: siteUrl + href },
-    })),
+    ...(offers.length > 0 ? { makesOffer: offers } : {}),
   };
 }
 

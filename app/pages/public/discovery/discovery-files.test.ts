@@ -5,6 +5,7 @@ import { galleryImage, newCaseStudy } from '../../../../tests/support/make.ts';
 import { markdownAddresses, markdownRuns } from '../../../../tests/support/markdown-words.ts';
 import type { CaseStudy } from '../../../features/case-studies/case-study.ts';
 import { defaultSiteContent } from '../../../features/site-content/default-site-content.ts';
+import { emptyContent } from '../../../features/site-content/empty-site.ts';
 import { discoveryFiles } from './discovery-files.ts';
 
 const siteUrl = 'https://site.example';
@@ -129,6 +130,12 @@ test('the web manifest is JSON with a name and icons', () => {
     name: defaultSiteContent.identity.name,
     icons: [{ sizes: '192x192' }, { sizes: '512x512' }],
   });
+});
+
+test('the web manifest of a site that says nothing yet describes nothing', () => {
+  const identity = { ...emptyContent.identity, name: 'Ann Lee' };
+  const members = JSON.parse(make('/site.webmanifest', [], { ...emptyContent, identity }));
+  expect(Object.entries(members).filter(([, value]) => value === '')).toEqual([]);
 });
 
 test('llms.txt links every study on a line of its own', () => {

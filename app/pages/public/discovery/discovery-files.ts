@@ -141,7 +141,7 @@ function manifest({ content }: DiscoverySource): string {
   return JSON.stringify({
     name: content.identity.name,
     short_name: content.identity.name,
-    description: content.seo.home.description,
+    ...(content.seo.home.description ? { description: content.seo.home.description } : {}),
     lang: content.identity.language,
     start_url: '/',
     display: 'browser',
