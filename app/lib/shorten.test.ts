@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shorten } from './shorten.ts';
 
@@ -15,4 +16,19 @@ test('a text without spaces is cut within the length', () => {
 
 test('a character outside the basic plane is not cut in two', () => {
   expect(shorten('🏭'.repeat(9), 5)).toBe('🏭🏭🏭🏭…');
+});
+
+test('no sign of several characters is cut in two', () => {
+  const signs = fc.array(fc.constantFrom('a', 'e\u0301', 'ที่', 'กำ', 'कि', '👩‍🏭', '🇩🇪', '🧑🏽', ' '), { minLength: 1 });
+  const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+  fc.assert(
+    fc.property(signs, fc.integer({ min: 5, max: 40 }), (parts, length) => {
+      const plain = parts.join('').trim().replace(/\s+/g, ' ');
+      const shortened = shorten(plain, length);
+      expect([...shortened].length).toBeLessThanOrEqual(length);
+      const kept = shortened.replace(/…$/, '');
+      const ends = Array.from(segmenter.segment(plain), ({ index, segment }) => index + segment.length);
+      expect([0, ...ends]).toContain(kept.length);
+    }),
+  );
 });
