@@ -51,3 +51,8 @@ test('keywords are the telling words of the title', () => {
     ...['case study', '$2.4m', 'moulded', 'seating', 'range', '5m'],
   ]);
 });
+
+test('a word is whole where its letters bear marks of their own', () => {
+  for (const words of [['प्रबंधन', 'परामर्श'], ['cafe\u0301teria'], ['ที่ปรึกษา'], ['مُسْتَشار']])
+    expect(keywordsOf({ title: words.join(' ') }, '')).toEqual(words);
+});

@@ -51,6 +51,6 @@ function wordsOf({ title, summary, challenge, solution, results }: Comparable): 
 }
 
 function wordsIn(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\d$](?:[\p{L}\d'’-]|[.,](?=\d))*/gu) ?? [];
+  const words = text.toLowerCase().match(/[\p{L}\d$](?:[\p{L}\p{M}\d'’-]|[.,](?=\d))*/gu) ?? [];
   return new Set(words.filter((word) => word.length >= WORD_LENGTH || /\d/.test(word)));
 }

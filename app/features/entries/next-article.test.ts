@@ -30,6 +30,11 @@ test('words that are short, and marks, are no subject', () => {
   expect(nextArticle(own, [own, inTurn, alike])).toBe(inTurn);
 });
 
+test('a word is whole where its letters bear marks of their own', () => {
+  const [own, alike, inTurn] = [article(1, 'प्रबंधन'), article(2, 'प्रबंधन'), article(3, 'Elsewhere')];
+  expect(nextArticle(own, [own, inTurn, alike])).toBe(alike);
+});
+
 test('it is never the article itself, always one of the list, and the same each time', () => {
   const word = fc.constantFrom('harbour', 'crane', 'gauge', 'factory', 'a', 'the');
   const any = fc.record({

@@ -33,5 +33,5 @@ export function nextArticle<Article extends Compared>(article: Compared, article
 
 function wordsOf({ title, summary, parts }: Compared): Set<string> {
   const text = [title, summary, ...parts.flatMap(wordsOfPart).map(plainText)].join(' ');
-  return new Set((text.toLowerCase().match(/[\p{L}\d]+/gu) ?? []).filter((word) => word.length >= WORD_LENGTH));
+  return new Set((text.toLowerCase().match(/[\p{L}\p{M}\d]+/gu) ?? []).filter((word) => word.length >= WORD_LENGTH));
 }

@@ -6,6 +6,7 @@ import { shorten } from '../../../lib/shorten.ts';
 import type { PageRequest } from '../../../pages/public/page.ts';
 import type { Step } from '../../../pages/public/page-seo.ts';
 import { SHARE_CARD } from '../../../ui/drawings/share-card-size.ts';
+import { keywordsOf } from '../../case-studies/related-studies.ts';
 import { shareCoverOf } from '../../case-studies/share-image.server.ts';
 import { shareImagePath, shareLookOf } from '../../case-studies/share-image.ts';
 import { shownMoment } from '../../case-studies/shown-date.ts';
@@ -41,7 +42,7 @@ export async function entryHead(
     kind === 'article' ? { published: new Date(shownMoment(entry)), modified: new Date(entry.updatedAt) } : {};
   return {
     ...page,
-    keywords: [...new Set(title.toLowerCase().match(/[\p{L}\d]{5,}/gu) ?? [])],
+    keywords: keywordsOf(entry, ''),
     ...(kind === 'article' ? { ogType: 'article' } : {}),
     ...{ ogImage, ogImageAlt: title, ogImageSize: SHARE_CARD },
     ...dates,
