@@ -5,7 +5,7 @@ import { listDraftWords } from '../case-study-drafts/case-study-draft-service.se
 import { ENTRY_KINDS } from '../entries/entry.ts';
 import { listEntryWords } from '../entries/entry-draft-service.server.ts';
 import { listLetterTexts } from '../letters/letter-drawing.server.ts';
-import { entryWords, isFigure, textsIn } from './sought.ts';
+import { entryWords, isFigure, spotsOf, textsIn } from './sought.ts';
 
 /** What holds words and is not in the lists of the workspace with all of them: a draft, a letter, an article or a page. */
 export const foundText = z.strictObject({
@@ -23,20 +23,27 @@ type FoundText = z.output<typeof foundText>;
 
 /** More than anybody looks through. */
 const MOST = 100;
-/** Fewer letters are in nearly every text. */
+/** Fewer letters are in nearly every text; a figure of one digit is looked for by itself. */
 const SHORTEST = 2;
 
-/** Drafts, letters, articles and pages in which words stand just so, in large letters or small. */
+/**
+ * Drafts, letters, articles and pages in which words stand just so, in large letters or small; a figure also where its thousands have a
+ * comma. What went out comes last: nothing of it is changed, so it takes no place from what is.
+ */
 export async function findTexts(platform: Pick<Platform, 'db'>, asked: string): Promise<FoundText[]> {
-  const wanted = foldedText(asked.trim());
-  if (wanted.length < SHORTEST) return [];
+  const from = asked.trim();
+  const wanted = foldedText(from);
+  const isShort = wanted.length < SHORTEST;
+  if (isShort && !isFigure(from)) return [];
   const [drafts, letters, entries] = await Promise.all([
     listDraftWords(platform),
     listLetterTexts(platform),
     listEntryWords(platform),
   ]);
   // a number in an address is no figure
-  const what = isFigure(asked.trim()) ? 'figure' : 'address';
+  const what = isFigure(from) ? 'figure' : 'address';
+  const isSaid = (text: string) =>
+    (!isShort && foldedText(text).includes(wanted)) || (what === 'figure' && spotsOf(text, { what, from }).length > 0);
   const all = [
     ...drafts.map(({ id, data }) => ({
       kind: 'draft' as const,
@@ -57,8 +64,9 @@ export async function findTexts(platform: Pick<Platform, 'db'>, asked: string): 
   ];
   return all
     .flatMap(({ said, ...one }) => {
-      const texts = said.filter((text) => foldedText(text).includes(wanted));
+      const texts = said.filter(isSaid);
       return texts.length > 0 ? [{ ...one, texts }] : [];
     })
+    .toSorted((one, other) => Number(one.isSent) - Number(other.isSent))
     .slice(0, MOST);
 }

@@ -64,6 +64,34 @@ onEveryDatabase('a change in every kind of place', ({ platform }) => {
     expect([await kindsWith('777'), await kindsWith('888')]).toEqual([KINDS.toSorted(), []]);
   });
 
+  test.each(['38000', '7'])(
+    'finds %s wherever it stands by itself, with a comma or without, and what went out is not in its way',
+    async (from) => {
+      await site();
+      const grouped = from.replace('000', ',000');
+      const summary = `It took ${grouped} hands.`;
+      const params = { id: 1 };
+      await api('PATCH /case-studies/:id', { params, body: { summary } });
+      await api('PATCH /case-study-drafts/:id', { params, body: { data: { summary } } });
+      await api('PATCH /projects/:id', { params, body: { description: summary } });
+      await api('PATCH /entries/:id', { params, body: { summary } });
+      await api('PATCH /entry-drafts/:id', { params: { id: 2 }, body: { data: { summary } } });
+      await api('PATCH /letters/:id', { params, body: { body: summary } });
+      const words = { subject: 'Sent', preheader: '', body: summary };
+      const sent = { ...words, purpose: 'events', state: 'sent', audience: '{}', drawn_from: JSON.stringify(words) };
+      const by = { error: '', version: 1, username: 'owner', created_at: '2026-11-01', updated_at: '2026-11-01' };
+      await platform()
+        .db.insertInto('letters')
+        .values(Array.from({ length: 101 }, () => ({ ...sent, ...by })) as never) // the columns that one needs
+        .execute();
+      const left = KINDS.filter((kind) => kind !== 'Text').toSorted();
+      const found = async (figure: string) => (await kindsWith(figure)).filter((kind) => kind !== 'Text');
+      expect(await found(from)).toEqual(left);
+      await changeAll(from, '41000');
+      expect([await found(from), await found('41000')]).toEqual([[], left]);
+    },
+  );
+
   test('reaches the draft of what is on the site once, and is taken back there too', async () => {
     await site();
     await api('PATCH /entry-drafts/:id', { params: { id: 1 }, body: { data: { title: 'Newer words' } } });
