@@ -16,6 +16,29 @@ test.each([
   expect(withAddress(text, GONE, '')).toBe(without);
 });
 
+test('an address that another one ends with is a part of that one', () => {
+  const before = fc.constantFrom(
+    'https://example.com',
+    '/work',
+    'https://example.com/a/work',
+    'and',
+    'https://example.com/?at=',
+  );
+  const own = fc.constantFrom('/about', '/about#team');
+  fc.assert(
+    fc.property(before, own, fc.constantFrom('', '.', ')', ' there'), (other, address, after) => {
+      const texts = [`${other}${address}${after}`, `See [it](${other}${address}) and ${other}${address}${after}`];
+      for (const text of texts)
+        expect([withAddress(text, '/about', NEW), withAddress(text, '/about', '')]).toEqual([text, text]);
+      for (const kept of [`https://web.example.com/2020/${GONE}`, `https://example.com/?at=${GONE}`, `/to?at=${GONE}`])
+        expect(withAddress(kept, GONE, NEW)).toBe(kept);
+      expect(withAddress(`See [it](${address}), “${address}”\n${address}`, '/about', '/us')).toBe(
+        'See [it](/us), “/us”\n/us',
+      );
+    }),
+  );
+});
+
 test('nothing else in a text changes, and nothing of the address is left', () => {
   const piece = fc.constantFrom(GONE, `[a](${GONE})`, ' ', '.', '\r\n', 'word', '](', '[', ')', `${GONE}x`);
   fc.assert(

@@ -4,15 +4,24 @@ const GOES_ON = /[^\s()<>[\]"'”’,;]/;
 /** What stands behind `#` leads to the same page, and goes with its address. */
 const FRAGMENT = /^#[^\s()<>[\]"'”’,;]*/;
 
+/** An address with its scheme begins wherever it stands, but for within another one: `/web/2020/https://…`, `?at=https://…`. */
+const WHOLE = /^[a-z][a-z\d+.-]*:/i;
+const WITHIN = /[/=?&#%]/;
+
+/** Behind these a path, or a host alone, is the end of another address or word. */
+const BEGUN = /[\p{L}\p{N}/=?&#%@~_.-]/u;
+
 /** Where an address stands in a text, as a link or as itself. */
 export function placesOfAddress(text: string, address: string): { at: number; length: number }[] {
   const places: { at: number; length: number }[] = [];
   if (address === '') return places;
+  const begun = WHOLE.test(address) ? WITHIN : BEGUN;
   for (let at = text.indexOf(address); at !== -1; at = text.indexOf(address, at + address.length)) {
     const fragment = address.includes('#') ? 0 : (FRAGMENT.exec(text.slice(at + address.length))?.[0].length ?? 0);
     const end = at + address.length + fragment;
     const isEnd = !GOES_ON.test(text[end] ?? ' ') || /^[.!?:](?:\s|$)/.test(text.slice(end, end + 2));
-    if (isEnd) places.push({ at, length: end - at });
+    const isBegin = !begun.test(text[at - 1] ?? ' ');
+    if (isBegin && isEnd) places.push({ at, length: end - at });
   }
   return places;
 }
