@@ -40,7 +40,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'case-studies': 'accounts audit link-checks media site-content webhooks',
   'case-study-drafts': 'audit case-studies settings',
   'change-everywhere': 'case-study-drafts entries letters site-content',
-  'claim-reviews': 'accounts case-studies letters settings site-content',
+  'claim-reviews': 'accounts case-studies entries letters settings site-content',
   'content-import': 'accounts case-studies case-study-drafts entries media redirects settings',
   enquiries: 'accounts settings site-content webhooks',
   entries: 'case-studies case-study-drafts settings site-content webhooks',

@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { galleryImage, newCaseStudy } from '../../../tests/support/make.ts';
+import { anArticle, partsOfEachKind } from '../../../tests/support/make-entry.ts';
 import { csvOf } from '../../lib/csv.ts';
+import { plainText } from '../../lib/markdown.ts';
 import type { NewCaseStudy } from '../case-studies/case-study.ts';
+import { wordsOfPart } from '../entries/entry-parts.ts';
+import type { Claim } from '../site-content/claims.ts';
 import { originalContent as content } from '../site-content/default-site-content.ts';
-import { claimRegister, placesInStudy, REGISTER_COLUMNS, registerLine } from './claim-register.ts';
+import { claimRegister, NOT_SHOWN, placesInStudy, REGISTER_COLUMNS, registerLine } from './claim-register.ts';
 import { nextReview } from './claim-review.ts';
 
 const study = (given: Partial<NewCaseStudy>) => ({ id: 3, ...newCaseStudy({ title: 'A valve', ...given }) });
@@ -92,7 +96,7 @@ test('letters are looked through, too: a draft that refers to a claim follows it
     { id: 1, subject: 'News', preheader: '', body: 'We made {claim:launches} of them.' },
     { id: 2, subject: 'After 3800+ launches', preheader: '13800+', body: 'That is **3800+**.' },
   ];
-  const rows = claimRegister(content, [], [], letters);
+  const rows = claimRegister(content, [], [], { letters });
   const row = rows.find(({ key }) => key === 'launches');
   expect(row?.usedOn.filter(({ kind }) => kind === 'letter')).toMatchObject([{ id: 1, title: 'News', field: 'body' }]);
   expect(row?.writtenOutIn).toEqual([
@@ -100,4 +104,19 @@ test('letters are looked through, too: a draft that refers to a claim follows it
     { kind: 'letter', id: 2, title: letters[1]?.subject, field: 'body', text: 'That is 3800+.' },
   ]);
   expect(row && registerLine(row)[6]).toBe('Letter: After 3800+ launches');
+});
+
+test('what an article says anywhere of itself has its place, and is not called shown nowhere', () => {
+  const parts = partsOfEachKind({ study: 1, testimonial: 1 });
+  const words = parts.flatMap(wordsOfPart).filter((text) => text.trim() !== '');
+  expect(words.length).toBeGreaterThan(15);
+  for (const said of ['Nine days in the yard', 'Why hulls wait.', ...words.map(plainText)]) {
+    const [wording = ''] = said.split('\n');
+    const claim = { ...(content.claims[0] as Claim), wordings: [{ key: 'one', text: wording }] };
+    const entry = { ...anArticle({ parts: [...parts] }), id: 8, kind: 'article' as const };
+    const [row] = claimRegister({ ...content, claims: [claim] }, [], [], { entries: [entry] });
+    expect(row?.writtenOutIn, wording).toContainEqual({ kind: 'article', id: 8, title: entry.title, text: said });
+    expect(row && registerLine(row)[6]).toContain('Article: Nine days in the yard');
+    expect(row && registerLine(row)[5]).not.toBe(NOT_SHOWN);
+  }
 });

@@ -3,6 +3,8 @@ import { plainText } from '../../lib/markdown.ts';
 import type { CaseStudy } from '../case-studies/case-study.ts';
 import { outcomeLines } from '../case-studies/outcomes.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
+import { ENTRY_KINDS, type Entry } from '../entries/entry.ts';
+import { wordsOfPart } from '../entries/entry-parts.ts';
 import { type ClaimUse, claimUses, writingOf } from '../site-content/claim-uses.ts';
 import { fieldHints } from '../site-content/content-fields.ts';
 import { schemaOf } from '../site-content/content-section.ts';
@@ -15,6 +17,7 @@ import { type ClaimReview, reviewReply } from './claim-review.ts';
 
 const LETTER_TEXTS = ['subject', 'preheader', 'body'] as const;
 
+type SearchedEntry = Pick<Entry, 'id' | 'kind' | 'title' | 'summary' | 'parts' | 'seo'>;
 type SearchedLetter = { id: number } & Record<(typeof LETTER_TEXTS)[number], string>;
 
 const registerPlace = z.discriminatedUnion('kind', [
@@ -29,6 +32,8 @@ const registerPlace = z.discriminatedUnion('kind', [
     ...{ kind: z.literal('letter'), id: z.int(), title: z.string() },
     ...{ field: z.enum(LETTER_TEXTS), text: z.string() },
   }),
+  /** An article or a page. */
+  z.strictObject({ kind: z.enum(ENTRY_KINDS), id: z.int(), title: z.string(), text: z.string() }),
   z.strictObject({ kind: z.literal('dashboard') }),
 ]);
 export type RegisterPlace = z.output<typeof registerPlace>;
@@ -71,7 +76,7 @@ export function claimRegister(
   stored: SiteContent,
   studies: readonly Searched[],
   reviews: readonly ClaimReview[],
-  letters: readonly SearchedLetter[] = [],
+  { letters = [], entries = [] }: { letters?: readonly SearchedLetter[]; entries?: readonly SearchedEntry[] } = {},
 ): RegisterRow[] {
   return stored.claims.flatMap(({ wordings, evidenceLink = '', ...claim }) =>
     wordings.map(({ key, text }) => {
@@ -85,6 +90,7 @@ export function claimRegister(
         writtenOutIn: [
           ...placesOf(true),
           ...studies.flatMap((study) => placesInStudy(study, text)),
+          ...entries.flatMap((entry) => placesInEntry(entry, writingOf(text))),
           ...letters.flatMap((letter) => placesInLetter(letter, writingOf(text))),
         ],
         lastReview: reviews.find((review) => review.claim === claim.key) ?? null,
@@ -122,6 +128,15 @@ export function placesInStudy(study: Searched, wording: string): RegisterPlace[]
     .map((place) => ({ kind: 'study', id, title, ...place }));
 }
 
+function placesInEntry(
+  { id, kind, title, summary, parts, seo }: SearchedEntry,
+  isThere: (text: string) => boolean,
+): RegisterPlace[] {
+  return [title, summary, ...parts.flatMap(wordsOfPart).map(plainText), seo.title, seo.description]
+    .filter(isThere)
+    .map((text) => ({ kind, id, title, text }));
+}
+
 function placesInLetter(letter: SearchedLetter, isThere: (text: string) => boolean): RegisterPlace[] {
   const { id, subject } = letter;
   return LETTER_TEXTS.map((field) => ({ field, text: plainText(letter[field]) }))
@@ -152,6 +167,9 @@ export function registerLine(row: RegisterRow): string[] {
   ];
 }
 
+/** What a place is called that has a title. */
+export const THINGS = { study: 'Case study', article: 'Article', page: 'Page', letter: 'Letter' } as const;
+
 /** The places by name, each once. */
 function placeNames(places: readonly RegisterPlace[]): string {
   return [...new Set(places.map(placeName))].join('; ');
@@ -159,8 +177,7 @@ function placeNames(places: readonly RegisterPlace[]): string {
 
 function placeName(place: RegisterPlace): string {
   if (place.kind === 'dashboard') return 'Dashboard';
-  if (place.kind === 'letter') return `Letter: ${place.title}`;
-  return place.kind === 'study' ? `Case study: ${place.title}` : sectionName(place.section);
+  return place.kind === 'text' ? sectionName(place.section) : `${THINGS[place.kind]}: ${place.title}`;
 }
 
 function sectionName(section: SectionKey): string {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
+import { anArticle } from '../../../tests/support/make-entry.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { changeTimeZone } from '../settings/time-zone-service.server.ts';
 import type { Claim } from '../site-content/claims.ts';
@@ -106,18 +107,24 @@ onEveryDatabase('reviews of claims', ({ platform, clock }) => {
     expect((await (await call('/api/attention', { as })).json()).dueClaims).toEqual([]);
   });
 
-  test('stand in the register, in which a claim that is written into a study has its place', async () => {
+  test('stand in the register, in which a claim that is written into a study or an article has its place', async () => {
     const { call, as, change } = await owner();
     const study = await createCaseStudy(
       platform(),
       null,
       newCaseStudy({ results: 'Launch number 3800+ of its kind.' }),
     );
+    const summary = 'After 3800+ of them.';
+    const article = { kind: 'article', ...anArticle({ summary }) };
+    const { id } = await (await call('/api/entries', { as, json: article })).json();
     await change('launches', { evidenceLink: 'Drawer 4', evidence: 'The job register' });
     const rows = await (await call('/api/claims/register', { as })).json();
     expect(rows.find(({ key }: { key: string }) => key === 'launches')).toMatchObject({
       ...{ evidenceLink: 'Drawer 4', evidence: 'The job register' },
-      writtenOutIn: [{ kind: 'study', id: study.id, field: 'results', text: 'Launch number 3800+ of its kind.' }],
+      writtenOutIn: [
+        { kind: 'study', id: study.id, field: 'results', text: 'Launch number 3800+ of its kind.' },
+        { kind: 'article', id, title: article.title, text: summary },
+      ],
     });
     const csv = await call('/api/claims/register?as=csv', { as });
     expect([csv.headers.get('content-type'), csv.headers.get('content-disposition')]).toEqual([

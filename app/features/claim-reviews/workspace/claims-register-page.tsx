@@ -9,10 +9,11 @@ import { SmallButton, SmallLink } from '../../../kit/workspace/small-button.tsx'
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Fact } from '../../../ui/fact.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
+import { entryPlace } from '../../entries/workspace/entry-queries.ts';
 import { letterPlace } from '../../letters/workspace/letter-places.ts';
 import { areaName, areaPath, type OwnerServices } from '../../site-content/content-areas.ts';
 import { useServices } from '../../site-content/workspace/use-services.ts';
-import { NO_EVIDENCE, NOT_SHOWN, type RegisterPlace, type RegisterRow } from '../claim-register.ts';
+import { NO_EVIDENCE, NOT_SHOWN, type RegisterPlace, type RegisterRow, THINGS } from '../claim-register.ts';
 import { claimRegisterQuery } from './claims/claim-queries.ts';
 
 /** What the site claims, what proves it, who looked last and where it stands: one page to hand over. */
@@ -127,8 +128,7 @@ function Places({ places, services }: { places: readonly RegisterPlace[]; servic
 
 function nameOf(place: RegisterPlace, services: OwnerServices): string {
   if (place.kind === 'dashboard') return 'Dashboard';
-  if (place.kind === 'letter') return `Letter: ${place.title}`;
-  return place.kind === 'study' ? `Case study: ${place.title}` : areaName(place.section, services);
+  return place.kind === 'text' ? areaName(place.section, services) : `${THINGS[place.kind]}: ${place.title}`;
 }
 
 function PlaceLink({ place, name }: { place: RegisterPlace; name: string }) {
@@ -140,9 +140,11 @@ function PlaceLink({ place, name }: { place: RegisterPlace; name: string }) {
         {name}
       </Link>
     );
-  return (
-    <Link to={areaPath(place.section)} state={{ field: place.path } satisfies EditorState}>
-      {name}
-    </Link>
-  );
+  if (place.kind === 'text')
+    return (
+      <Link to={areaPath(place.section)} state={{ field: place.path } satisfies EditorState}>
+        {name}
+      </Link>
+    );
+  return <Link to={entryPlace(place)}>{name}</Link>;
 }
