@@ -36,9 +36,11 @@ function hoursOf(day: string, zone: string): { from: Date; to: Date } {
   const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10);
   const [from, to] = [day, next].map((one) => {
     const start = momentInZone(`${one}T00:00`, zone);
-    // where the clocks go past midnight the day begins with the hour behind it
     if (start.kind === 'unreadable') throw new AppError('invalid', 'This is no day.');
-    return start.kind === 'moment' ? start.moment : start.near[0].moment;
+    if (start.kind === 'moment') return start.moment;
+    // where the clocks go past midnight the day begins with the hour behind it: the earlier moment is still of the day before
+    const [earlier, later] = start.near;
+    return (start.kind === 'skipped' ? later : earlier).moment;
   }) as [Date, Date]; // one for each
   return { from, to };
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { recordAuditAlone } from '../../../tests/support/audit-entries.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { recordAudit, recordAuditOncePerHour, VISITOR } from '../../kit/audit-trail.server.ts';
-import { DAY } from '../../lib/durations.ts';
+import { DAY, MINUTE } from '../../lib/durations.ts';
+import { dayIn } from '../../lib/moments.ts';
 import { describePicture } from '../media/media-library-service.server.ts';
 import { changeProject, createProject } from '../projects/project-service.server.ts';
 import { addRedirect, removeRedirect } from '../redirects/redirect-service.server.ts';
+import { changeTimeZone } from '../settings/time-zone-service.server.ts';
 import { AUDIT_PAGE, type AuditAction, detailText } from './audit.ts';
 import { listAudit, sweepAudit } from './audit-service.server.ts';
 
@@ -81,6 +83,26 @@ onEveryDatabase('the record of who did what', ({ platform, clock }) => {
       (await listAudit(site, filter)).entries.map(({ subject }) => subject);
     expect(await subjects({ day: '2026-11-24' })).toEqual(['Late on Tuesday', 'At noon', 'Early on Tuesday']);
     expect(await subjects({ day: '2026-11-24', kind: 'deleted' })).toEqual(['Late on Tuesday', 'Early on Tuesday']);
+  });
+
+  test.each([
+    ['America/Santiago', '2026-09-06T04:00:00Z'],
+    ['Africa/Cairo', '2027-04-29T22:00:00Z'],
+    ['Asia/Beirut', '2027-03-27T22:00:00Z'],
+    ['America/Havana', '2027-11-07T04:00:00Z'],
+    ['America/Santiago', '2027-04-04T03:00:00Z'],
+    ['Pacific/Apia', '2011-12-30T10:00:00Z'],
+  ])('has each entry on one day, also where clocks of %s go past midnight or back to it', async (zone, turn) => {
+    const site = platform();
+    await changeTimeZone(site, owner, zone);
+    const moments = Array.from({ length: 17 }, (_, index) => new Date(Date.parse(turn) + (index - 8) * 15 * MINUTE));
+    for (const now of moments)
+      await recordAuditAlone(site, { actor: owner, action: 'sign-in', subject: now.toISOString(), now });
+    for (const day of new Set([-2, -1, 0, 1].map((days) => dayIn(zone, new Date(Date.parse(turn) + days * DAY))))) {
+      const { entries } = await listAudit(site, { day, text: 'Z' });
+      const own = moments.filter((moment) => dayIn(zone, moment) === day).map((moment) => moment.toISOString());
+      expect(entries.map(({ subject }) => subject).toSorted(), day).toEqual(own);
+    }
   });
 
   test('calls a thing by what it is called now, leads to it, and keeps no name itself', async () => {
