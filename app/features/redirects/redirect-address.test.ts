@@ -157,3 +157,21 @@ test('a target is looked up by its number and without it', () => {
   expect(keysOfTarget('/Blog/?p=12#x')).toEqual(['/blog?p=12', '/blog']);
   expect(keysOfTarget('https://example.com/blog')).toEqual([]);
 });
+
+test('the one spelling of what was asked for can be typed, in a form and in a table, and is that one again', () => {
+  const piece = fc.oneof(
+    fc.constantFrom('%23', '%25', '%3F', '%2A', '%20', '%C2%A0', '%2F', '%25zz', '%2525', 'C', '.', '/', '-'),
+    fc.string({ unit: 'grapheme', maxLength: 4 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece), (pieces) => {
+      const url = `https://old.example/${pieces.join('')}`;
+      fc.pre(URL.canParse(url));
+      const key = pathKey(new URL(url).pathname);
+      fc.pre(key !== null && !key.split('/').some((part) => part === '.' || part === '..'));
+      expect(address(readFrom(key))).toBe(key);
+      // a browser that is asked for it sends what is found by it
+      expect(pathKey(new URL(key, url).pathname)).toBe(key);
+    }),
+  );
+});

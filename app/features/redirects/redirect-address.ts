@@ -13,8 +13,9 @@ const NUMBER = /^[1-9][0-9]{0,8}$/;
 type ReadAddress = { address: string; problem?: never } | { address?: never; problem: string };
 
 /**
- * The one spelling of a path, by which old addresses are kept and found: decoded once, in small letters, without doubled
- * slashes and without one at its end. Null for what is no path, or a longer one than is kept.
+ * The one spelling of a path, by which old addresses are kept and found: decoded once but for what would be read as something
+ * else, in small letters, without doubled slashes and without one at its end. It can be typed again and is the same. Null for what is
+ * no path, or a longer one than is kept.
  */
 export function pathKey(path: string): string | null {
   const decoded = decodedOnce(path);
@@ -28,7 +29,27 @@ export function pathKey(path: string): string | null {
         .replace(/\/{2,}/g, '/'),
       /\//,
     ) || '/';
-  return key.startsWith('/') && key.length <= MAX_FROM ? key : null;
+  const spelt = speltOut(key);
+  return spelt.startsWith('/') && spelt.length <= MAX_FROM ? spelt : null;
+}
+
+/** What would end a path, stand for others or be read as something else, were it typed as itself. */
+const ENCODED = /[%?#*]/g;
+
+/** A decoded path with that encoded, and with the blanks at its end, which are left away where somebody types. */
+function speltOut(path: string): string {
+  const end = path.trimEnd().length;
+  return path.slice(0, end).replaceAll(ENCODED, encoded) + encoded(path.slice(end));
+}
+
+/** The spelling of a path that an earlier version kept with all of it decoded. */
+export function speltAnew(from: string): string {
+  return from.replaceAll(/[#*]|%(?![0-9a-f]{2})/g, encoded);
+}
+
+/** In small letters, as all of a kept path is. */
+function encoded(text: string): string {
+  return [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
 /** What stands behind the `?` and tells one post from another, such as `?p=123`; empty where nothing does. */

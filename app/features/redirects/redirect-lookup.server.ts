@@ -1,6 +1,6 @@
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { numberOf, pathKey, withoutNumber, withQuery } from './redirect-address.ts';
+import { numberOf, pathKey, speltAnew, withoutNumber, withQuery } from './redirect-address.ts';
 import { type Rule, reservedPart } from './redirect-rules.ts';
 import { redirects, type StoredRedirect } from './redirect-store.server.ts';
 
@@ -13,7 +13,7 @@ export type Lead = { id: number; to: string; status: 301 | 302 } | { id: number;
 const rulesByAddress = oncePerVersion(async ({ db }: Reading): Promise<ReadonlyMap<string, StoredRedirect>> => {
   const rows = await redirects.list(db);
   // a backup, or an earlier version, may have brought what cannot be written any more
-  return new Map(rows.filter(({ from }) => reservedPart(from) === null).map((row) => [row.from, row]));
+  return new Map(rows.filter(({ from }) => reservedPart(from) === null).map((row) => [speltAnew(row.from), row]));
 });
 
 /** Every redirect by what it does. */

@@ -129,6 +129,29 @@ onEveryDatabase('redirects', ({ platform, clock }) => {
     expect((await own.json()).to).toMatch(/^(?:\/about|https:\/\/[^/]+\/about)$/);
   });
 
+  test('what was asked for in vain can be led on, changed, and come back by its own table, whatever signs it has', async () => {
+    const { call, as, add, list } = await signedIn();
+    const asked = ['/c%23-notes', '/100%25-wool', '/what%3F', '/stars/%2a', '/blank%20'];
+    for (const path of asked)
+      await call(path, { headers: { Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 Firefox/140.0' } });
+    await writeRedirectCounts(platform());
+    const misses: { path: string }[] = await (await call('/api/misses', { as })).json();
+    expect(misses).toHaveLength(asked.length);
+    for (const { path: from } of misses) expect((await add({ from, to: '/about' })).status, from).toBe(201);
+    for (const { id, from } of await list()) {
+      const change = { as, method: 'PATCH', json: { from, to: '/media', status: 301 } };
+      expect((await call(`/api/redirects/${id}`, change)).status, from).toBe(200);
+    }
+    const csv = await (await call('/api/redirects?as=csv', { as })).text();
+    const { items } = await (await call('/api/redirects/import', { as, json: { csv } })).json();
+    expect(items.map(({ outcome }: { outcome: string }) => outcome)).toEqual(asked.map(() => 'same'));
+    for (const path of asked) expect((await call(path)).headers.get('location'), path).toBe('/media');
+    // as an earlier version kept it
+    await platform().db.updateTable('redirects').set({ from_path: '/f#' }).where('from_path', 'like', '/c%').execute();
+    await add({ from: '/another', to: '/about' });
+    expect((await call('/f%23')).headers.get('location')).toBe('/media');
+  });
+
   test('one is changed with the version that was read, deleted, and brought back with what was counted', async () => {
     const { call, as, add, list } = await signedIn();
     const { id } = await (await add({ from: '/old', to: '/about' })).json();
