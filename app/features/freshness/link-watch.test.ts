@@ -55,6 +55,20 @@ test('only what says "gone" three times, with nothing else but silence between, 
   );
 });
 
+test('silence is no saying: from the first to the last time that an address said so it takes two days', () => {
+  const asked = fc.tuple(fc.integer({ min: 1, max: 72 }), fc.constantFrom(404, 410, null));
+  fc.assert(
+    fc.property(fc.array(asked, { minLength: 4, maxLength: 8 }), (all) => {
+      const inOrder = all.toSorted(([one], [other]) => one - other);
+      const answers = inOrder.map(([hour, status]): [number, LinkAnswer] => [hour * HOUR, answer(status)]);
+      const said = answers.filter(([, { status }]) => status !== null).map(([moment]) => moment);
+      const isLong = (said.at(-1) ?? 0) - (said[0] ?? 0) >= 2 * DAY;
+      expect(isGone(history(...answers))).toBe(said.length >= 3 && isLong);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
 const OK = (url: string, asked = 0) => [url, history([asked, answer(200)])] as const;
 
 test('an address is due at once, then every week; the booking link every day, and one that seems gone until it is', () => {

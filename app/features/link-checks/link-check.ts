@@ -72,7 +72,9 @@ export function withAnswer(before: LinkHistory | null, { status, hasNoName }: Li
 }
 
 /** Whether the address has said for long enough that there is nothing any more. */
-export function isGone({ fails, failingSince, askedAt }: LinkHistory): boolean {
+export function isGone({ status, fails, failingSince, askedAt, answeredAt }: LinkHistory): boolean {
   if (failingSince === null || fails < FAILS_UNTIL_GONE) return false;
-  return Date.parse(askedAt) - Date.parse(failingSince) >= FAILING_UNTIL_GONE;
+  // it was asked since, and stayed silent; a name that is not found never answers
+  const saidAt = status === null ? askedAt : (answeredAt ?? askedAt);
+  return Date.parse(saidAt) - Date.parse(failingSince) >= FAILING_UNTIL_GONE;
 }
