@@ -1,4 +1,4 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql, type Updateable } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Updateable } from 'kysely';
 import type { PublicTransaction } from '../platform/database/content-version.server.ts';
 import { type DbOrTransaction, forChange } from '../platform/database/database.server.ts';
 import { camelCase, snakeCase } from '../platform/database/row-object.ts';
@@ -271,18 +271,6 @@ export function orderOf<Name extends WithColumn<'position'>, Trx, Read>({
           .execute();
     },
   };
-}
-
-/** Whether one of these columns holds a text, in large letters or small. */
-export function holdsText<Name extends Table>(
-  eb: ExpressionBuilder<Tables, Name>,
-  columns: readonly ColumnName<Name>[],
-  text: string,
-): Expression<SqlBool> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-  // SQLite has to be told what escapes
-  const escaping = sql.lit('\\');
-  return eb.or(columns.map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape ${escaping}`));
 }
 
 function untyped(db: unknown): Kysely<Untyped> {

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { holdsText } from '../../platform/database/holds-text.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { AuditAction, AuditDetails, StoredEntry } from './audit.ts';
 
@@ -36,7 +37,6 @@ export async function listAuditEntries(
   { before, actions, text, during }: AuditFilter,
   limit: number,
 ): Promise<StoredEntry[]> {
-  const pattern = `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('audit_entries')
     .selectAll()
@@ -45,16 +45,7 @@ export async function listAuditEntries(
     .$if(during !== null, (query) =>
       query.where('at', '>=', during?.from.toISOString() ?? '').where('at', '<', during?.to.toISOString() ?? ''),
     )
-    .$if(text !== '', (query) =>
-      query.where((eb) =>
-        eb.or(
-          // SQLite has to be told what escapes
-          (['actor_name', 'subject'] as const).map(
-            (column) => sql<boolean>`lower(${eb.ref(column)}) like ${pattern} escape ${sql.lit('\\')}`,
-          ),
-        ),
-      ),
-    )
+    .$if(text !== '', (query) => query.where((eb) => holdsText(eb, ['actor_name', 'subject'], text)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

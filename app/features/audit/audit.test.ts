@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { recordAuditAlone } from '../../../tests/support/audit-entries.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
@@ -83,6 +84,22 @@ onEveryDatabase('the record of who did what', ({ platform, clock }) => {
       (await listAudit(site, filter)).entries.map(({ subject }) => subject);
     expect(await subjects({ day: '2026-11-24' })).toEqual(['Late on Tuesday', 'At noon', 'Early on Tuesday']);
     expect(await subjects({ day: '2026-11-24', kind: 'deleted' })).toEqual(['Late on Tuesday', 'Early on Tuesday']);
+  });
+
+  test('is searched in large letters and small, whatever letters they are', async () => {
+    const site = platform();
+    const letter = fc.constantFrom(...'aZéÖüŞčŁøњЖЩΣηΩ%_\\');
+    const words = fc.sample(fc.string({ unit: letter, minLength: 1, maxLength: 6 }), 20);
+    const all = [...words, 'Élodie', 'ÖZTÜRK', 'Şimşek', 'Иванов', 'ΕΛΕΝΗΣ'];
+    for (const subject of all)
+      await recordAuditAlone(site, { actor: owner, action: 'project-changed', subject, now: clock().now() });
+    for (const word of all)
+      for (const text of [word, word.toLowerCase(), word.toUpperCase()]) {
+        const subjects = (await listAudit(site, { text })).entries.map(({ subject }) => subject);
+        expect(subjects, text).toEqual(expect.arrayContaining([word]));
+        const small = (said: string) => said.toUpperCase().toLowerCase().replaceAll('ς', 'σ');
+        expect(subjects.filter((subject) => !small(subject).includes(small(text)))).toEqual([]);
+      }
   });
 
   test.each([

@@ -128,17 +128,18 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
 
   test('narrow the list by view and words, and count what waits for an answer', async () => {
     const { call, admin } = appOf(platform());
-    for (const name of ['Maya', 'Ben 100%', 'Cara']) await call('/api/enquiries', { json: { ...ENQUIRY, name } });
+    for (const name of ['Maya', 'Ben 100%', 'Cara Öz']) await call('/api/enquiries', { json: { ...ENQUIRY, name } });
     const as = await admin();
     await call('/api/enquiries/2', { as, method: 'PATCH', json: { state: 'spam' } });
     await call('/api/enquiries/3', { as, method: 'PATCH', json: { state: 'lost', note: 'Rang on Monday' } });
     const names = async (query: string) =>
       ((await (await call(`/api/enquiries?${query}`, { as })).json()) as { name: string }[]).map(({ name }) => name);
-    expect(await names('view=inbox')).toEqual(['Cara', 'Maya']);
+    expect(await names('view=inbox')).toEqual(['Cara Öz', 'Maya']);
     expect(await names('view=new')).toEqual(['Maya']);
-    expect(await names('view=lost')).toEqual(['Cara']);
+    expect(await names('view=lost')).toEqual(['Cara Öz']);
     expect(await names('view=spam')).toEqual(['Ben 100%']);
-    expect(await names('q=MONDAY')).toEqual(['Cara']);
+    expect(await names('q=MONDAY')).toEqual(['Cara Öz']);
+    for (const name of ['Öz', 'öz', 'ÖZ']) expect(await names(`q=${name}`), name).toEqual(['Cara Öz']);
     expect(await names('q=0%25')).toEqual(['Ben 100%']);
     expect((await call('/api/enquiries?view=gone', { as })).status).toBe(400);
     expect(await (await call('/api/attention', { as })).json()).toEqual({

@@ -1,7 +1,8 @@
 import { field, flag, json, moment } from '../../kit/record-fields.ts';
-import { holdsText, recordStore, trashOf, type Which } from '../../kit/record-store.server.ts';
+import { recordStore, trashOf, type Which } from '../../kit/record-store.server.ts';
 import { SOURCES, type Source } from '../../lib/landing-source.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import { holdsText } from '../../platform/database/holds-text.server.ts';
 import {
   ENQUIRY_STATES,
   type Enquiry,

@@ -1,6 +1,7 @@
 import { moment, momentOrNull } from '../../kit/record-fields.ts';
-import { holdsText, recordStore, type Which } from '../../kit/record-store.server.ts';
+import { recordStore, type Which } from '../../kit/record-store.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import { holdsText } from '../../platform/database/holds-text.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import { noteTakenBack, type TakenBackOf } from '../../platform/database/taken-back.server.ts';
 import type { EndedReason, Subscriber } from './newsletter.ts';
