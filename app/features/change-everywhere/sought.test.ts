@@ -32,6 +32,21 @@ test('a figure is found where it stands by itself, with or without a comma', () 
   expect([isFigure('schedule'), isFigure('<2>')]).toEqual([false, false]);
 });
 
+test('a figure is no part of a number, however its thousands are parted', () => {
+  const part = fc.integer({ min: 100, max: 999 }).map(String);
+  fc.assert(
+    fc.property(
+      fc.array(part, { minLength: 2, maxLength: 4 }),
+      fc.constantFrom(...",.'’\u00a0\u202f"),
+      (parts, sign) => {
+        const text = `At last ${parts.join(sign)} kits`;
+        for (const figure of parts) expect(withFigure(text, figure, '77')).toBe(text);
+        expect(withFigure(`‘${parts[0]}’ ${parts[1]}`, parts[1] ?? '', 'many')).toContain('’ many');
+      },
+    ),
+  );
+});
+
 /** What stands by itself in a text, and what names something, each with the figure in it. */
 const said = (figure: string) => [
   `${figure} kits`,

@@ -36,9 +36,14 @@ function figureSpots(text: string, figure: string): Spot[] {
   return spots.filter((spot) => !kept.some((place) => isWithin(spot, place)));
 }
 
-/** What finds a figure, but not in another one: 380 is no part of 3800, nor 2.8 of 2.86. */
+/** What parts the digits of one number, in the languages of sites; a plain blank parts two numbers as well, so it is none. */
+const BETWEEN_DIGITS = "[.,'’\u00a0\u202f]?";
+
+/** What finds a figure, but not in another one: 380 is no part of 3800 or 12’380, nor 2.8 of 2.86. */
 function byItself(figure: string): string {
-  return `${/^\d/.test(figure) ? '(?<!\\d[.,]?)' : ''}${literalPattern(figure)}${/\d$/.test(figure) ? '(?![.,]?\\d)' : ''}`;
+  const before = /^\d/.test(figure) ? `(?<!\\d${BETWEEN_DIGITS})` : '';
+  const behind = /\d$/.test(figure) ? `(?!${BETWEEN_DIGITS}\\d)` : '';
+  return before + literalPattern(figure) + behind;
 }
 
 function grouped(figure: string): string {
