@@ -2,13 +2,26 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SOURCES } from '../../lib/landing-source.ts';
 import { SOURCE_STEPS } from './visit.ts';
-import { periodOf, totalOf } from './visit-sentences.ts';
+import { greyWords, laterDay, periodOf, totalOf } from './visit-sentences.ts';
 
 test('last week is the one from Monday to Sunday that is over, also on a Sunday', () => {
   for (const today of ['2026-11-23', '2026-11-26', '2026-11-29'])
     expect(periodOf('last-week', today)).toEqual({ from: '2026-11-16', to: '2026-11-22' });
   expect(periodOf('yesterday', '2026-03-01')).toEqual({ from: '2026-02-28', to: '2026-02-28' });
   expect(periodOf('7', '2026-03-05')).toEqual({ from: '2026-02-27', to: '2026-03-05' });
+});
+
+test('the period before says from when on it was counted, unless all of it was', () => {
+  const before = { from: '2026-10-01', to: '2026-10-30' };
+  const said = (since: string | null) => greyWords({ before, since }, (day) => day);
+  for (const since of [null, '2026-10-01', '2025-01-01'])
+    expect(said(since)).toBe('In grey: 2026-10-01 to 2026-10-30.');
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 60 }), (days) => {
+      const since = laterDay(before.from, days);
+      expect(said(since)).toBe(`In grey: 2026-10-01 to 2026-10-30; the numbers of visits begin on ${since}.`);
+    }),
+  );
 });
 
 test('all ways of a page add up, but for what was read out and opened by nobody', () => {

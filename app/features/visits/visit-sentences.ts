@@ -1,6 +1,6 @@
 import { DAY } from '../../lib/durations.ts';
 import type { Source } from '../../lib/landing-source.ts';
-import { NO_STEPS, SOURCE_STEPS, type SourceNumbers, type SourceRow } from './visit.ts';
+import { NO_STEPS, SOURCE_STEPS, type SourceNumbers, type SourceRow, type VisitReport } from './visit.ts';
 
 /** What the numbers cannot tell, for whoever reads them. */
 export const VISIT_LIMITS =
@@ -38,6 +38,15 @@ export function totalOf(sources: readonly SourceRow[], when: 'now' | 'before'): 
   for (const row of sources)
     if (row.source !== 'read-out') for (const step of SOURCE_STEPS) total[step] += row[when][step];
   return total;
+}
+
+/** What the numbers in grey are of. Before the first one that is kept nothing was counted, which is not that nobody came. */
+export function greyWords(
+  { before: { from, to }, since }: Pick<VisitReport, 'before' | 'since'>,
+  named: (day: string) => string,
+): string {
+  const begun = since !== null && since > from ? `; the numbers of visits begin on ${named(since)}` : '';
+  return `In grey: ${named(from)} to ${named(to)}${begun}.`;
 }
 
 /** The day so many days after a bare day; before it for a negative number. */

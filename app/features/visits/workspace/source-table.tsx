@@ -1,6 +1,6 @@
 import { useDays } from '../../../kit/workspace/site-time.ts';
 import { SOURCE_STEPS, type SourceNumbers, type SourceRow, type SourceStep, type VisitReport } from '../visit.ts';
-import { inWords, SOURCE_LIMITS, SOURCE_NAMES, totalOf } from '../visit-sentences.ts';
+import { greyWords, inWords, SOURCE_LIMITS, SOURCE_NAMES, totalOf } from '../visit-sentences.ts';
 import { PageName } from './visit-table.tsx';
 
 const NAMES: Record<SourceStep, string> = {
@@ -16,13 +16,13 @@ const NAMES: Record<SourceStep, string> = {
 const SHOWN = 12;
 
 /** By what ways people came to each page and what that led to, each number beside that of the period before. */
-export function SourceTable({ report: { rows, before } }: { report: VisitReport }) {
+export function SourceTable({ report }: { report: VisitReport }) {
   const day = useDays();
-  const led = rows.filter(({ sources }) => sources.length > 0);
+  const led = report.rows.filter(({ sources }) => sources.length > 0);
   return (
     <section className="card-section" aria-labelledby="visits-sources">
       <h2 id="visits-sources">Where readers come from</h2>
-      <p>{`In grey: ${day(before.from)} to ${day(before.to)}.`}</p>
+      <p>{greyWords(report, day)}</p>
       {/* wider than a phone: it can be moved by finger and by key */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls has to be reached by keyboard */}
       <section className="visit-scroll" aria-label="Pages and ways" tabIndex={0}>
