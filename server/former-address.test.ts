@@ -177,6 +177,22 @@ onEveryDatabase('addresses that are not there', ({ engine, platform, clock }) =>
     expect(await paths()).toEqual(['/last-words', '/while-away']);
   });
 
+  test('what was written is counted once, also where what is rare could not be forgotten then', async () => {
+    let isFull = true;
+    const plugin: KyselyPlugin = {
+      transformQuery({ node }) {
+        if (isFull && node.kind === 'DeleteQueryNode') throw new Error('no room');
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const on = { ...platform(), db: platform().db.withPlugin(plugin) };
+    await expect(ask(['/once'], BROWSER, on)).rejects.toThrow('no room');
+    isFull = false;
+    await writeRedirectCounts(on);
+    expect(await stored()).toMatchObject([{ path: '/once', n: 1 }]);
+  });
+
   test('a redirect that one instance takes in leads visitors of the other at once', async () => {
     if (engine === 'sqlite') return; // one server
     const other = openPlatform(platform().config);

@@ -9,7 +9,7 @@ export async function listMissRows(db: DbOrTransaction): Promise<Tables['misses'
   return rows.map((row) => ({ ...row, n: Number(row.n) }));
 }
 
-/** Adds these to what is counted, in one statement; what no longer is among the most asked for goes. */
+/** Adds these to what is counted, in one statement: all of them or none. */
 export async function addMisses(db: DbOrTransaction, misses: ReadonlyMap<string, number>, day: string): Promise<void> {
   // in one order, so that two instances never wait for each other's rows crosswise
   const rows = [...misses].sort(([a], [b]) => (a < b ? -1 : 1)).map(([path, n]) => ({ path, day, n }));
@@ -24,6 +24,10 @@ export async function addMisses(db: DbOrTransaction, misses: ReadonlyMap<string,
       })),
     )
     .execute();
+}
+
+/** What is not among the most asked for goes. */
+export async function deleteRareMisses(db: DbOrTransaction): Promise<void> {
   await db.deleteFrom('misses').where('path', 'not in', mostAsked(db).select('path')).execute();
 }
 

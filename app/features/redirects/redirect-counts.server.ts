@@ -8,7 +8,7 @@ import type { Db } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone, readToday } from '../settings/time-zone-service.server.ts';
 import { isCountable, isDocumentRequest, type RequestHeaders } from '../visits/page-view.ts';
-import { addMisses, deleteMissesBefore } from './miss-store.server.ts';
+import { addMisses, deleteMissesBefore, deleteRareMisses } from './miss-store.server.ts';
 import { MAX_MISS_PATH, MAX_MISSES } from './redirect.ts';
 import { pathKey } from './redirect-address.ts';
 import { reservedPart } from './redirect-rules.ts';
@@ -73,7 +73,11 @@ export async function writeRedirectCounts(platform: Writing): Promise<void> {
   try {
     const day = await readToday(platform);
     await addMisses(platform.db, misses, day);
-    misses.clear();
+    // they are written now: if what comes after fails they must not come again
+    if (misses.size > 0) {
+      misses.clear();
+      await deleteRareMisses(platform.db);
+    }
     if (hits.size > 0)
       await changePublicData(
         platform,
