@@ -1,4 +1,5 @@
 import { isDay } from '../../lib/dates.ts';
+import { HOUR } from '../../lib/durations.ts';
 import type { CaseStudy } from './case-study.ts';
 
 type Dated = Pick<CaseStudy, 'date' | 'publishedAt'>;
@@ -9,7 +10,7 @@ export function shownDate({ date = '', publishedAt }: Dated): string {
 }
 
 /** A day begins fourteen hours earlier on the other side of the earth than in UTC, and noon comes twelve hours later. */
-const LONGEST_MORNING = 26 * 3_600_000;
+const LONGEST_MORNING = 26 * HOUR;
 
 /**
  * The same as a moment, for programs. Noon in UTC is the same day in nearly every zone; but of the day of publishing it may
