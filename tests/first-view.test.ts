@@ -15,18 +15,22 @@ const KIB = 1024;
 const FONTS = 'app/ui/fonts';
 const sheet = sheetOf('fonts.css');
 
-function faces(family: string): { file: string; ranges: [number, number][] }[] {
-  return [...sheet.matchAll(/@font-face \{([^}]*)\}/g)]
-    .map(([, rules = '']) => rules)
-    .filter((rules) => rules.includes(`font-family: "${family}";`))
-    .map((rules) => ({
-      file: /fonts\/([\w-]+\.woff2)/.exec(rules)?.[1] ?? '',
-      ranges: [...rules.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
-        Number.parseInt(from, 16),
-        Number.parseInt(to, 16),
-      ]),
-    }));
+type Letters = [from: number, to: number][];
+
+/** The files of a face, those that go first at the end; a rule without a range has all letters. */
+function filesOfFace(face: string): { file: string; ranges: Letters }[] {
+  return [...`${sheet}${sheetOf('faces.css')}`.matchAll(/@font-face \{([^}]*)\}/g)].flatMap(([, rules = '']) => {
+    const file = /fonts\/([\w/-]+\.woff2)/.exec(rules)?.[1] ?? '';
+    const ranges = [...rules.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(
+      ([, from = '', to = from]): Letters[number] => [Number.parseInt(from, 16), Number.parseInt(to, 16)],
+    );
+    return file.startsWith(`${face}-`) ? [{ file, ranges: ranges.length > 0 ? ranges : EVERY_LETTER }] : [];
+  });
 }
+
+const EVERY_LETTER: Letters = [[0, 0x10ffff]];
+
+const isWithin = (ranges: Letters, code: number) => ranges.some(([from, to]) => from <= code && code <= to);
 
 const SOFT_HYPHEN = 0xad;
 
@@ -50,11 +54,10 @@ test('the two fonts of the first view come in 21 KiB, all fonts in 64', () => {
 });
 
 test('every letter of Latin-1 is taken from one file of Archivo that has it, those of English texts from the first one', () => {
-  // of the rules that name a letter the last one goes first
-  const archivo = faces('Archivo').toReversed();
-  expect(archivo.map(({ file }) => file)).toEqual(['archivo-basic.woff2', 'archivo-further.woff2']);
+  const archivo = filesOfFace('archivo');
+  expect(archivo.map(({ file }) => file)).toEqual(['archivo-further.woff2', 'archivo-basic.woff2']);
   const holding = archivo.map((face) => ({ ...face, letters: lettersOf([face.file]) }));
-  const owner = (code: number) => holding.find(({ ranges }) => ranges.some(([from, to]) => from <= code && code <= to));
+  const owner = (code: number) => holding.findLast(({ ranges }) => isWithin(ranges, code));
   const latin = [...Array(0x7f - 0x20).keys()].map((index) => index + 0x20);
   const signs = [...'–—‘’“”…'].map((sign) => sign.codePointAt(0) ?? 0);
   for (const code of [...latin, ...signs]) expect([code, owner(code)?.file]).toEqual([code, 'archivo-basic.woff2']);
@@ -62,7 +65,18 @@ test('every letter of Latin-1 is taken from one file of Archivo that has it, tho
     if (code !== SOFT_HYPHEN) expect([code, owner(code)?.letters.has(code)]).toEqual([code, true]);
   for (const { ranges, letters } of holding)
     for (const code of [...letters].filter((letter) => letter !== 0xffff))
-      expect([code, ranges.some(([from, to]) => from <= code && code <= to)]).toEqual([code, true]);
+      expect([code, isWithin(ranges, code)]).toEqual([code, true]);
+});
+
+test('what stands in the first file of a face is never taken from a further one', () => {
+  const firsts = fontFiles().filter((name) => name.endsWith('-basic.woff2'));
+  expect(firsts).toContain('martian-mono-basic.woff2');
+  for (const first of firsts) {
+    const files = filesOfFace(first.replace('-basic.woff2', ''));
+    const owner = (code: number) => files.findLast(({ ranges }) => isWithin(ranges, code))?.file;
+    const lent = [...lettersOf([first])].filter((code) => code !== 0xffff && owner(code) !== first);
+    expect([first, String.fromCodePoint(...lent)]).toEqual([first, '']);
+  }
 });
 
 /** The letters of their alphabets that English has not. */
