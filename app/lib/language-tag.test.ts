@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directionOf, isLanguageTag, openGraphLocale, writingsOf } from './language-tag.ts';
+import { directionOf, isLanguageTag, languageTagOf, openGraphLocale, writingsOf } from './language-tag.ts';
 
 test.each(['en-AU', 'de', 'fr-CH', 'pt-BR', 'zh-Hant-TW'])('%s is a language tag', (tag) => {
   expect(isLanguageTag(tag)).toBe(true);
@@ -7,6 +7,31 @@ test.each(['en-AU', 'de', 'fr-CH', 'pt-BR', 'zh-Hant-TW'])('%s is a language tag
 
 test.each(['', 'en_AU', 'EN-au', 'english', 'xx', 'de-', '"><b>', 'en-AU '])('%j is none', (text) => {
   expect(isLanguageTag(text)).toBe(false);
+});
+
+test.each([
+  ...([
+    ['en-GB', 'en-GB'],
+    ['en_gb', 'en-GB'],
+    ['EN', 'en'],
+    ['pt-br', 'pt-BR'],
+  ] as const),
+  ...([
+    ['English', 'en'],
+    ['deutsch', 'de'],
+    ['Français', 'fr'],
+    ['Svenska', 'sv'],
+    ['Welsh', 'cy'],
+  ] as const),
+  ...([
+    ['日本語', 'ja'],
+    ['', ''],
+    ['my own', 'my own'],
+    ['__proto__', '__proto__'],
+    ['de-', 'de-'],
+  ] as const),
+])('who writes %j means %j', (text, tag) => {
+  expect(languageTagOf(text)).toBe(tag);
 });
 
 test('Open Graph spells them its own way', () => {

@@ -1,10 +1,35 @@
 /** Whether the text is a language tag (BCP 47) in its usual spelling, of a language in which dates can be printed. */
 export function isLanguageTag(text: string): boolean {
+  return canonicalTags(text)[0] === text && Intl.NumberFormat.supportedLocalesOf(text).length > 0;
+}
+
+/**
+ * The tag of what an owner calls her language: `en-GB` for “en_gb”, `sv` for “Swedish” or “Svenska”. What names none stays as it is.
+ */
+export function languageTagOf(text: string): string {
+  const [tag = text] = canonicalTags(text.replaceAll('_', '-'));
+  if (isLanguageTag(tag)) return tag;
+  byName ??= languagesByName();
+  return byName.get(text.toLowerCase()) ?? text;
+}
+
+function canonicalTags(text: string): string[] {
   try {
-    return Intl.getCanonicalLocales(text)[0] === text && Intl.NumberFormat.supportedLocalesOf(text).length > 0;
+    return Intl.getCanonicalLocales(text);
   } catch {
-    return false; // not even well formed
+    return []; // not even well formed
   }
+}
+
+let byName: ReadonlyMap<string, string> | undefined;
+
+/** The languages of two letters by their names, in English and as they call themselves. */
+function languagesByName(): ReadonlyMap<string, string> {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz'];
+  const tags = letters.flatMap((one) => letters.map((other) => one + other)).filter(isLanguageTag);
+  const named = (tag: string, language: string) =>
+    [new Intl.DisplayNames(language, { type: 'language' }).of(tag)?.toLowerCase() ?? tag, tag] as const;
+  return new Map(tags.flatMap((tag) => [named(tag, tag), named(tag, 'en')]));
 }
 
 /** The same as Open Graph spells it: `en_AU`. */

@@ -395,6 +395,33 @@ test('whoever looked at the example first begins with her own from the dashboard
   await expect(page.getByLabel('Your name', { exact: true })).toHaveValue('Robin Vale');
   await expect(page.getByRole('link', { name: 'Look at the example', exact: true })).toHaveCount(0);
 
+  await test.step('what cannot be taken is said at its question', async () => {
+    const language = page.getByLabel('Language you write in', { exact: true });
+    await page.goto('/admin/begin?q=3');
+    await language.fill('Elvish');
+    await button(page, 'Next').click();
+    await expect(language).toBeFocused();
+    await expect(language).toHaveAccessibleDescription(/must be the name of a language/);
+    await button(page, 'Skip').click();
+    await page.goto('/admin/begin?q=6');
+    await page.getByLabel('Email', { exact: true }).fill('robin at vale');
+    await page.goto('/admin/begin?q=10');
+    await expect(button(page, 'Put it on the air')).toHaveCount(0);
+    await button(page, 'Back to question 6').click();
+    await expect(page.getByLabel('Email', { exact: true })).toHaveAccessibleDescription(/must be an address/);
+    await page.getByLabel('Email', { exact: true }).fill('');
+    await page.goto('/admin/begin?q=10');
+    await button(page, 'Back to question 3').click();
+    await language.fill('English');
+    await button(page, 'Next').click();
+    await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  });
+
+  await test.step('a further row begins with its first field', async () => {
+    await button(page, 'Another service').click();
+    await expect(page.getByLabel('Name 2', { exact: true })).toBeFocused();
+  });
+
   await test.step('a press on a sentence leads to its question', async () => {
     await page.goto('/admin/begin?q=10');
     await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Robin Vale' }).click();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isLanguageTag } from '../../lib/language-tag.ts';
+import { isLanguageTag, languageTagOf } from '../../lib/language-tag.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { isStorableText } from '../../lib/text.ts';
@@ -36,10 +36,12 @@ export const answersGiven = z.strictObject(
     about: words('About you', 800),
     city: words('City', 80),
     country: words('Country', 120),
-    language: words('Language', 35).refine(
-      (value) => value === '' || isLanguageTag(value),
-      'Language must be a language tag, for example en-AU, de or fr-CH',
-    ),
+    language: words('Language', 35)
+      .overwrite(languageTagOf)
+      .refine(
+        (value) => value === '' || isLanguageTag(value),
+        'Language must be the name of a language or its tag, for example English, en-AU or fr-CH',
+      ),
     timeZone: words('Time zone', 60),
     services: z
       .array(
@@ -84,6 +86,16 @@ export const answersGiven = z.strictObject(
 );
 
 export type Answers = z.output<typeof answersGiven>;
+
+/** Why some of them cannot be taken, in a sentence by the name of the field, for example `facts.0.figure`. */
+export type Mistakes = ReadonlyMap<string, string>;
+
+export function mistakesIn(answers: Answers, fields: readonly (keyof Answers)[]): Mistakes {
+  const issues = answersGiven.safeParse(answers).error?.issues ?? [];
+  const among = issues.filter(({ path }) => fields.some((field) => field === path[0]));
+  // of several the first one is said
+  return new Map(among.toReversed().map(({ path, message }) => [path.join('.'), message]));
+}
 
 /** Those of somebody who was not asked yet. */
 export const NO_ANSWERS: Answers = answersGiven.parse({});

@@ -1,16 +1,17 @@
 import type { ChangeEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { ColourField } from '../../../kit/workspace/form/colour-field.tsx';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import type { KeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { timeZones } from '../../settings/time-zone.ts';
-import { type Answers, MOST } from '../answers.ts';
+import { type Answers, type Mistakes, MOST } from '../answers.ts';
 import { FrameOfSite, usePreviewOf } from './frame-of-site.tsx';
 import { PhotographField } from './photograph-field.tsx';
 import type { QuestionKey } from './question-list.ts';
 
-export type AnswersForm = KeptForm<Answers>;
+export type AnswersForm = KeptForm<Answers> & { mistakes: Mistakes };
 
 type FieldsProps = { form: AnswersForm };
 
@@ -61,7 +62,7 @@ const FIELDS: Record<FieldsOf, (props: FieldsProps) => React.ReactNode> = {
         form={form}
         name="language"
         label="Language you write in"
-        hint="As this browser has it: en-GB, sv, de-CH."
+        hint="By its name, or as browsers write it: English, en-GB, de-CH."
       />
       <SelectField
         label="Time zone"
@@ -143,6 +144,7 @@ function fieldOf({ form, name, ...field }: TextProps) {
     ...field,
     name,
     value: form.data[name],
+    error: form.mistakes.get(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => form.change([name], target.value),
   };
 }
@@ -171,6 +173,12 @@ function Rows<Name extends 'services' | 'facts'>({ form, name, most, empty, more
       [name],
       rows.map((row, at) => (at === index ? { ...row, [field]: value } : row)),
     );
+  function add() {
+    // drawn within the press: a frame later the focus would be taken from whoever has gone on meanwhile
+    flushSync(() => form.change([name], [...rows, empty]));
+    document.getElementsByName(`${name}.${rows.length}.${labels[0]?.[0]}`)[0]?.focus();
+  }
+
   return (
     <>
       {rows.map((row, index) => (
@@ -183,6 +191,7 @@ function Rows<Name extends 'services' | 'facts'>({ form, name, most, empty, more
               name={`${name}.${index}.${field}`}
               label={rows.length > 1 ? `${label} ${index + 1}` : label}
               value={row[field] ?? ''}
+              error={form.mistakes.get(`${name}.${index}.${field}`)}
               onChange={({ target }) => put(index, field, target.value)}
             />
           ))}
@@ -190,7 +199,7 @@ function Rows<Name extends 'services' | 'facts'>({ form, name, most, empty, more
       ))}
       {rows.length < most ? (
         <p>
-          <SmallButton onClick={() => form.change([name], [...rows, empty])}>{more}</SmallButton>
+          <SmallButton onClick={add}>{more}</SmallButton>
         </p>
       ) : null}
     </>
@@ -218,6 +227,7 @@ function Look({ form }: FieldsProps) {
           name="main"
           label="Main colour"
           value={main}
+          error={form.mistakes.get('main')}
           onChange={({ target }) => form.change(['main'], target.value)}
         />
         <ColourField
@@ -225,6 +235,7 @@ function Look({ form }: FieldsProps) {
           name="accent"
           label="Accent colour"
           value={accent}
+          error={form.mistakes.get('accent')}
           onChange={({ target }) => form.change(['accent'], target.value)}
         />
         <SelectField

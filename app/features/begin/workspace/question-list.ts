@@ -43,7 +43,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     key: 'where',
     asks: 'Where, and in which language?',
-    fields: ['city', 'country'],
+    fields: ['city', 'country', 'language', 'timeZone'],
     examples: saidBy('Malmö, Sweden', 'Bristol, United Kingdom', 'Valencia, España'),
   },
   {
@@ -85,7 +85,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     key: 'look',
     asks: 'Two colours and a face',
-    fields: ['main', 'photographs'],
+    fields: ['main', 'accent', 'photographs'],
     examples: saidBy('Dark blue and orange.', 'Moss and clay.', 'Wine red and pale rose.'),
   },
   {

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useNavigate, useSearchParams } from 'react-router';
 import { QuestionScreen } from '../../../kit/workspace/form/question-screen.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
@@ -6,7 +7,7 @@ import { MoreLink } from '../../../kit/workspace/small-button.tsx';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { zoneOfDevice } from '../../../lib/moments.ts';
 import { StudyNotes } from '../../case-study-drafts/workspace/notes-page.tsx';
-import type { Answers } from '../answers.ts';
+import { type Answers, type Mistakes, mistakesIn } from '../answers.ts';
 import { QuestionFields } from './question-fields.tsx';
 import { QUESTIONS } from './question-list.ts';
 import { ReadIt } from './read-it.tsx';
@@ -14,19 +15,35 @@ import { ReadIt } from './read-it.tsx';
 const PARAMETER = 'q';
 /** The last one is no question: everything is read, and put on the air. */
 const LAST = QUESTIONS.length + 1;
+const NO_MISTAKES: Mistakes = new Map();
 
 /** One question a screen. Each answer is kept in this browser as it is typed, and reaches the site at the end. */
 export function Questions({ stored, hasExample }: { stored: Answers; hasExample: boolean }) {
-  const form = useKeptForm<Answers>({ name: 'begin', data: withDevice(stored), version: null, isRestoring: true });
+  const kept = useKeptForm<Answers>({ name: 'begin', data: withDevice(stored), version: null, isRestoring: true });
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const asked = Math.min(LAST, Math.max(1, Number(search.get(PARAMETER)) || 1));
   const question = QUESTIONS[asked - 1];
   const goTo = (number: number) => void navigate(`?${PARAMETER}=${number}`);
   const screen = useScreenWithFocus(asked);
+  const mistakes = mistakesIn(kept.data, question?.fields ?? []);
+  // what is wrong is said once somebody tries to go on, and for as long as it is
+  const [told, setTold] = useState<number | null>(null);
+  const form = { ...kept, mistakes: told === asked ? mistakes : NO_MISTAKES };
+
+  function goOn() {
+    if (mistakes.size === 0) return goTo(asked + 1);
+    flushSync(() => setTold(asked));
+    screen.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }
+
+  function mend(number: number) {
+    setTold(number);
+    goTo(number);
+  }
 
   function shown() {
-    if (!question) return <ReadIt form={form} onGo={goTo} />;
+    if (!question) return <ReadIt form={form} onGo={mend} />;
     if (question.key === 'work')
       return (
         <StudyNotes
@@ -39,7 +56,7 @@ export function Questions({ stored, hasExample }: { stored: Answers; hasExample:
         number={asked}
         of={LAST}
         question={question.asks}
-        onNext={() => goTo(asked + 1)}
+        onNext={goOn}
         onSkip={() => goTo(asked + 1)}
         {...(asked > 1 ? { onEarlier: () => goTo(asked - 1) } : {})}
         aside={

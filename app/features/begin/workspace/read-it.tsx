@@ -2,12 +2,14 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
+import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
+import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import type { Answers } from '../answers.ts';
+import { type Answers, mistakesIn } from '../answers.ts';
 import { beginQuery } from './begin-queries.ts';
 import { FrameOfSite, PageChoice, usePreviewOf } from './frame-of-site.tsx';
 import type { AnswersForm } from './question-fields.tsx';
@@ -35,30 +37,48 @@ export function ReadIt({ form, onGo }: ReadItProps) {
   useLayoutEffect(() => heading.current?.focus(), [isOnAir]);
 
   if (isOnAir) return <OnAir heading={heading} />;
+  const mistakes = QUESTIONS.flatMap(({ fields }, index) =>
+    [...mistakesIn(form.data, fields).values()].map((says) => ({ question: index + 1, says })),
+  );
   const pages = preview.made?.pages ?? [];
   return (
     <section className="read-it">
       <h2 ref={heading} tabIndex={-1}>
         Read it
       </h2>
-      <p>Press a sentence to change it. Nobody else sees these pages yet.</p>
-      <PageChoice pages={pages} path={path} onChoose={setPath} />
-      <FrameOfSite
-        path={path}
-        preview={preview}
-        onPress={(text) => {
-          const question = questionOf(text, form.data);
-          if (question !== null) onGo(question);
-        }}
-      />
+      {mistakes.length > 0 ? (
+        <ul>
+          {mistakes.map(({ question, says }) => (
+            <li key={says}>
+              <ErrorLine>{says}</ErrorLine>
+              <SmallButton onClick={() => onGo(question)}>Back to question {question}</SmallButton>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <>
+          <p>Press a sentence to change it. Nobody else sees these pages yet.</p>
+          <PageChoice pages={pages} path={path} onChoose={setPath} />
+          <FrameOfSite
+            path={path}
+            preview={preview}
+            onPress={(text) => {
+              const question = questionOf(text, form.data);
+              if (question !== null) onGo(question);
+            }}
+          />
+        </>
+      )}
       {put.error ? <ErrorPanel message={sentenceOf(put.error)} /> : null}
       <p className="question-ways">
         <Button look="secondary" onClick={() => onGo(QUESTIONS.length)}>
           Earlier
         </Button>
-        <Button isPending={put.isPending} pendingText="One moment..." onClick={() => put.mutate(form.data)}>
-          Put it on the air
-        </Button>
+        {mistakes.length > 0 ? null : (
+          <Button isPending={put.isPending} pendingText="One moment..." onClick={() => put.mutate(form.data)}>
+            Put it on the air
+          </Button>
+        )}
       </p>
     </section>
   );
@@ -85,6 +105,8 @@ function OnAir({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
 function questionOf(text: string, answers: Answers): number | null {
   const found = QUESTIONS.flatMap(({ fields }, index) =>
     fields
+      // a language of two letters stands in any sentence
+      .filter((name) => name !== 'language')
       .flatMap((name) => textsIn(answers[name]))
       .filter((answer) => answer !== '' && text.includes(answer))
       .map((answer) => ({ question: index + 1, length: answer.length })),

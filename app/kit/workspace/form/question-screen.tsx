@@ -39,6 +39,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
     <form
       ref={form}
       className="question"
+      noValidate
       aria-labelledby={id}
       onSubmit={(event) => {
         event.preventDefault();
