@@ -1,3 +1,5 @@
+import { Lines } from './lines.tsx';
+
 /** A longer word had better break than stick out of a narrow screen. */
 const LONGEST = 16;
 
@@ -9,14 +11,14 @@ const LONGEST = 16;
  */
 export function WholeWords({ text }: { text: string }) {
   const parts = partsOf(text);
-  if (parts.length === 1) return text;
+  if (parts.length === 1) return <Lines text={text} />;
   const words = parts.map((part, index) =>
     index % 2 === 1 && part.length <= LONGEST ? (
       <span key={index} className="whole">
         {part}
       </span>
     ) : (
-      part
+      <Lines key={index} text={part} />
     ),
   );
   return <span>{words}</span>;

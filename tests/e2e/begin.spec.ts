@@ -424,6 +424,8 @@ test('whoever looked at the example first begins with her own from the dashboard
 
   await test.step('a press on a sentence leads to its question', async () => {
     await page.goto('/admin/begin?q=10');
+    await expect(button(page, 'Home')).toHaveAttribute('aria-current', 'page');
+    await expect(button(page, 'Home')).toHaveCSS('box-shadow', /inset/);
     await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Robin Vale' }).click();
     await expect(page.getByRole('heading', { name: 'Who are you?', exact: true })).toBeVisible();
   });

@@ -20,16 +20,23 @@ export function ownContent(): SiteContent {
 
 /** Puts it into the database, but for some sections. */
 export async function replaceEverything(platform: Platform, but: readonly SectionKey[] = []): Promise<void> {
-  const own = ownContent();
+  await putSections(platform, ownContent(), but);
+}
+
+/** Puts what sections say straight into their table: as many saves would take seconds. */
+export async function putSections(
+  platform: Platform,
+  content: SiteContent,
+  but: readonly SectionKey[] = [],
+): Promise<void> {
   const changed = { version: 1, username: 'owner', updated_at: platform.clock.now().toISOString() };
   const rows = SECTION_KEYS.filter((key) => key !== 'copyrightYear' && !but.includes(key)).map((key) => ({
     ...changed,
     key,
-    data: JSON.stringify(sectionOf(own, key)),
+    data: JSON.stringify(sectionOf(content, key)),
   }));
-  // straight into the table: as many saves would take seconds
   await platform.db.insertInto('site_sections').values(rows).execute();
-  await saveSection(platform, null, 'copyrightYear', own.copyrightYear);
+  await saveSection(platform, null, 'copyrightYear', content.copyrightYear);
 }
 
 /** Something else of the same kind, different from all others. */

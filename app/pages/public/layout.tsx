@@ -9,6 +9,7 @@ import { phoneAddress } from '../../lib/phone-address.ts';
 import { isStaticCopy } from '../../lib/static-copy.ts';
 import { ExternalLink, NewTabNote } from '../../ui/external-link.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Lines } from '../../ui/lines.tsx';
 import { ActionLink, OwnLink } from './action-link.tsx';
 import { FirstScreenEnd } from './first-screen-end.tsx';
 import { FormGuard } from './form-guard.tsx';
@@ -291,7 +292,7 @@ function NewsletterForm({ content }: { content: SiteContent }) {
       </span>
       <FormGuard />
       <small id="newsletter-note">
-        {newsletter.consent} <ActionLink action={newsletter.privacyLink} content={content} />
+        <Lines text={newsletter.consent} /> <ActionLink action={newsletter.privacyLink} content={content} />
       </small>
     </form>
   );

@@ -1,4 +1,5 @@
 import type { TextBlock } from '../../features/site-content/site-content.ts';
+import { Lines } from '../../ui/lines.tsx';
 
 /**
  * Short texts side by side, ruled apart.
@@ -11,7 +12,9 @@ export function TextColumns({ blocks }: { blocks: TextBlock[] }) {
       {blocks.map(({ heading, text }) => (
         <li key={heading}>
           <h3>{heading}</h3>
-          <p>{text}</p>
+          <p>
+            <Lines text={text} />
+          </p>
         </li>
       ))}
     </ul>

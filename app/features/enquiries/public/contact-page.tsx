@@ -16,6 +16,7 @@ import { SmallPortrait } from '../../../pages/public/small-portrait.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import dial from '../../../ui/drawings/dial.svg?raw';
 import { Icon } from '../../../ui/icon.tsx';
+import { Lines } from '../../../ui/lines.tsx';
 import { isSectionShown } from '../../site-content/page-sections.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import { siteNodeIds } from '../../site-content/structured-data.ts';
@@ -100,7 +101,9 @@ function Contact({ content, about, state }: ContactProps) {
             {form.intro && (
               <div className="byme">
                 {portrait && <SmallPortrait path={portrait} size={72} />}
-                <p>{form.intro}</p>
+                <p>
+                  <Lines text={form.intro} />
+                </p>
               </div>
             )}
             {(email || phone) && (

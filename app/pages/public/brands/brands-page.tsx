@@ -13,11 +13,13 @@ import headset from '../../../ui/drawings/headset.svg?raw';
 import hullSection from '../../../ui/drawings/hull-section.svg?raw';
 import { plate } from '../../../ui/drawings/plates.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Lines } from '../../../ui/lines.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { DescribedDrawing } from '../described-drawing.tsx';
 import { extraPage } from '../extra-page.ts';
+import { Lede } from '../lede.tsx';
 import { PageSections } from '../page-sections.tsx';
 import { pageHead } from '../page-seo.ts';
 import { leadsSomewhere } from '../reachable-links.ts';
@@ -62,7 +64,7 @@ function Brands({ content }: { content: SiteContent }) {
     <>
       <div className="wrap brtop">
         <h1 className="h1b">{heading}</h1>
-        {ventures.length > 0 && <p className="lede">{lede}</p>}
+        {ventures.length > 0 && <Lede text={lede} />}
       </div>
       <PageSections
         page="brands"
@@ -87,7 +89,9 @@ function Affiliated({ content, ventures }: { content: SiteContent; ventures: Ven
           {more.heading}
         </h2>
         <div className="prose txt">
-          <p>{more.text}</p>
+          <p>
+            <Lines text={more.text} />
+          </p>
           <ul className="rows">
             {ventures.map(({ key, listText }) => (
               <li key={key}>

@@ -10,6 +10,7 @@ import {
 import type { PageTexts } from '../../../features/site-content/page-texts.ts';
 import { useWords } from '../../../interface-words/use-words.ts';
 import { HOME } from '../../../lib/constants.ts';
+import { Lines } from '../../../ui/lines.tsx';
 import { PauseButton } from '../../../ui/pause-button.tsx';
 import { Gear } from '../../../ui/spinner.tsx';
 import { useRotation } from '../../../ui/use-rotation.ts';
@@ -129,7 +130,10 @@ function EmptyGallery({ texts, isBusy }: { texts: PageTexts['home']['gallery']; 
       {isBusy && <Gear />}
       <p>{texts.loading}</p>
       <p className="note">
-        <span>{texts.empty}</span> <a href={hrefOf(texts.emptyAction)}>{texts.emptyAction.label}</a>
+        <span>
+          <Lines text={texts.empty} />
+        </span>{' '}
+        <a href={hrefOf(texts.emptyAction)}>{texts.emptyAction.label}</a>
       </p>
     </div>
   );

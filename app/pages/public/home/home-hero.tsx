@@ -6,6 +6,7 @@ import { Drawing } from '../../../ui/drawing.tsx';
 import { withBalloonWords } from '../../../ui/drawings/balloon-words.ts';
 import bottleApart from '../../../ui/drawings/bottle-apart.svg?raw';
 import { shapes } from '../../../ui/drawings/shapes.ts';
+import { Lines } from '../../../ui/lines.tsx';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
@@ -147,7 +148,8 @@ export function HomeIntroduction({ content }: { content: SiteContent }) {
     <div className="aboutband" id="about">
       <div className="wrap">
         <p>
-          {about.text} <ActionLink action={about.more} content={content} isHome className="more" icon="arrow" />
+          <Lines text={about.text} />{' '}
+          <ActionLink action={about.more} content={content} isHome className="more" icon="arrow" />
         </p>
         {hero.method.length > 0 && (
           <dl className="method">

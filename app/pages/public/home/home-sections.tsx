@@ -12,6 +12,7 @@ import bottleClosed from '../../../ui/drawings/bottle-closed.svg?raw';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Lines } from '../../../ui/lines.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionLink } from '../action-link.tsx';
 import { ActionRow } from '../action-row.tsx';
@@ -46,7 +47,11 @@ export function HomeServices({ content }: SectionProps) {
               <h3>
                 <a href={card.href}>{card.heading}</a>
               </h3>
-              {card.text && <p>{card.text}</p>}
+              {card.text && (
+                <p>
+                  <Lines text={card.text} />
+                </p>
+              )}
               {card.points.length > 0 && (
                 <ul>
                   {card.points.map(({ id, text }) => (

@@ -8,6 +8,7 @@ import { mainList, organizationNode } from '../../../features/site-content/struc
 import { formatDate } from '../../../lib/dates.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Lines } from '../../../ui/lines.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { extraPage } from '../extra-page.ts';
@@ -123,7 +124,9 @@ function Media({ content, kit }: MediaProps) {
               <div className="wrap split">
                 <div>
                   <h2 id="availability-heading">{availability.heading}</h2>
-                  <p className="cop">{availability.intro}</p>
+                  <p className="cop">
+                    <Lines text={availability.intro} />
+                  </p>
                   <ActionRow actions={[mail]} content={content} icon="mail" />
                 </div>
                 <ul className="check">

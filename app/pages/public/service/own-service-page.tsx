@@ -5,6 +5,7 @@ import type { Service } from '../../../features/site-content/services.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { shapes } from '../../../ui/drawings/shapes.ts';
+import { Lines } from '../../../ui/lines.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { Lede } from '../lede.tsx';
@@ -107,7 +108,9 @@ function Steps({ steps }: { steps: Part }) {
           {steps.blocks.map(({ heading, text }) => (
             <li key={heading}>
               <h3>{heading}</h3>
-              <p>{text}</p>
+              <p>
+                <Lines text={text} />
+              </p>
             </li>
           ))}
         </ol>

@@ -5,6 +5,7 @@ import { useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Lines } from '../../../ui/lines.tsx';
 import { MarkedText } from '../../../ui/marked-text.tsx';
 import { ActionRow } from '../action-row.tsx';
 import { Breadcrumb } from '../breadcrumb.tsx';
@@ -96,7 +97,9 @@ export function PointCards({
             <li key={key}>
               <div>
                 <h3>{name}</h3>
-                <p>{text}</p>
+                <p>
+                  <Lines text={text} />
+                </p>
               </div>
               {diagram && <Drawing svg={diagram} decorative />}
             </li>
@@ -126,7 +129,11 @@ export function ServiceLine({ content, here }: { content: SiteContent; here: str
             </figure>
             <div>
               <h3>{key === here ? name : <a href={href}>{name}</a>}</h3>
-              {text && <p>{text}</p>}
+              {text && (
+                <p>
+                  <Lines text={text} />
+                </p>
+              )}
               {key === here ? (
                 <span className="tag res">{hereText}</span>
               ) : (
@@ -144,5 +151,9 @@ export function ServiceLine({ content, here }: { content: SiteContent; here: str
 
 /** Each text as a paragraph. */
 export function Paragraphs({ texts }: { texts: string[] }) {
-  return texts.map((text) => <p key={text}>{text}</p>);
+  return texts.map((text) => (
+    <p key={text}>
+      <Lines text={text} />
+    </p>
+  ));
 }

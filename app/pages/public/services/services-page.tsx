@@ -3,6 +3,7 @@ import { type DataNode, itemListNode, serviceNode } from '../../../features/site
 import { Drawing } from '../../../ui/drawing.tsx';
 import { serviceFrame } from '../../../ui/drawings/service-frames.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { Lines } from '../../../ui/lines.tsx';
 import { extraPage } from '../extra-page.ts';
 import { Lede } from '../lede.tsx';
 import type { PageRequest } from '../page.ts';
@@ -62,7 +63,11 @@ function Services({ content }: { content: SiteContent }) {
                       <h2 className="h2s" id={id}>
                         <a href={service.href}>{service.heading}</a>
                       </h2>
-                      {content.own && !says && service.text && <p>{service.text}</p>}
+                      {content.own && !says && service.text && (
+                        <p>
+                          <Lines text={service.text} />
+                        </p>
+                      )}
                       {points.length > 0 && (
                         <ul>
                           {points.map((point) => (

@@ -1,5 +1,6 @@
 import { useWords } from '../../../../interface-words/use-words.ts';
 import { isStaticCopy } from '../../../../lib/static-copy.ts';
+import { Lede } from '../../../../pages/public/lede.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Picture, type PictureProps } from '../../../../ui/picture.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
@@ -53,7 +54,7 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
         {state.kind === 'failed' && (
           <ErrorPanel message={say('studies.failed')} {...mark('studies.failed')} onRetry={state.retry} />
         )}
-        {isLoaded && <p className="lede">{texts.lede}</p>}
+        {isLoaded && <Lede text={texts.lede} />}
         {texts.badges.length > 0 && (
           <ul className="badges">
             {texts.badges.map((badge) => (
@@ -63,7 +64,7 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
             ))}
           </ul>
         )}
-        {isLoaded && state.count === 0 && !isFiltered && <p className="lede">{texts.empty}</p>}
+        {isLoaded && state.count === 0 && !isFiltered && <Lede text={texts.empty} />}
         {isLoaded && state.first !== undefined && (
           <p className="acts">
             <a className="btn" href={`#${state.first}`}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Lede } from '../../../../pages/public/lede.tsx';
 
 type MissingStudyProps = { heading: string; lede: string; help: string /** Ways on. */; children: ReactNode };
 
@@ -8,7 +9,7 @@ export function MissingStudy({ heading, lede, help, children }: MissingStudyProp
     <div className="lost">
       <div className="wrap">
         <h1 className="h1c">{heading}</h1>
-        <p className="lede">{lede}</p>
+        <Lede text={lede} />
         <p className="cop">{help}</p>
         {children}
       </div>
