@@ -60,6 +60,11 @@ export async function listDrafts({ db }: Reading): Promise<ListedDraft[]> {
   return found;
 }
 
+/** How many there are, with those of studies that are on the site. */
+export async function countDrafts({ db }: Reading): Promise<number> {
+  return storedDrafts.count(db);
+}
+
 /** One draft with all that it says. */
 export async function readDraft({ db }: Reading, id: number): Promise<Draft> {
   return describeDraft(db, await requireDraft(db, id));

@@ -6,6 +6,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { isRegistrationOpen } from '../accounts/registration.server.ts';
 import { unsaidOfNewsletter } from '../begin/privacy-page.ts';
 import { countCaseStudies } from '../case-studies/case-study-service.server.ts';
+import { countDrafts } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { readMailState } from '../mails/mail-service.server.ts';
 import { sampleTitles } from '../sample-content/sample-case-studies.ts';
 import { countShownSamples } from '../sample-content/untouched-samples.server.ts';
@@ -139,7 +140,7 @@ export const setupStatusEndpoints = [
     summary: 'What a new owner has replaced, filled in or decided, and what is left',
     reply: z.array(stepReply),
     handle: async ({ platform }) => {
-      const { content, stored, samples, mail, origin, studies, ...facts } = await allNamed({
+      const { content, stored, samples, mail, origin, studies, drafts, ...facts } = await allNamed({
         content: readSiteContent(platform),
         stored: readStoredContent(platform),
         samples: listSamples(platform),
@@ -152,10 +153,11 @@ export const setupStatusEndpoints = [
         search: lastSampleSearch(platform),
         origin: readOrigin(platform),
         studies: countCaseStudies(platform),
+        drafts: countDrafts(platform),
       });
       if (origin === 'own') {
         const unsaidOfPrivacy = unsaidOfNewsletter(stored);
-        return nextSteps(content, stored, { ...facts, studies, unsaidOfPrivacy, canSendMail: mail.canSend });
+        return nextSteps(content, stored, { ...facts, studies, drafts, unsaidOfPrivacy, canSendMail: mail.canSend });
       }
       const fields = countFields(await judgeFields(platform, { stored, samples }));
       return setupSteps(content, samples, { ...facts, canSendMail: mail.canSend, fields });

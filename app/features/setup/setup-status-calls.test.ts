@@ -15,13 +15,15 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
   async function site(settings = {}) {
     const { call, admin } = appOf(platform(settings));
     const as = await admin();
+    const steps = async (): Promise<Step[]> => (await call('/api/setup-status', { as })).json();
     return {
       call,
       as,
+      place: async (key: string) => (await steps()).find((step) => step.key === key)?.place,
       put: (section: string, data: unknown) => call(`/api/content/${section}`, { as, method: 'PUT', json: { data } }),
       open: async () => {
-        const steps: Step[] = await (await call('/api/setup-status', { as })).json();
-        return Object.fromEntries(steps.filter(({ isDone }) => !isDone).map((step) => [step.key, step.details]));
+        const left = (await steps()).filter(({ isDone }) => !isDone);
+        return Object.fromEntries(left.map((step) => [step.key, step.details]));
       },
     };
   }
@@ -117,13 +119,19 @@ onEveryDatabase('what is left to set up', ({ platform }) => {
   });
 
   test('a site of the owner’s own is told what is next and why', async () => {
-    const { call, as, put, open } = await site();
+    const { call, as, put, open, place } = await site();
     await call('/api/begin', { as, json: { origin: 'own' } });
     expect(Object.keys(await open())).toEqual(['answers', 'study', 'mail', 'portrait', 'privacy']);
     const answers = { name: 'Jo Field', does: 'I draw gardens.', email: 'jo@field.com.au' };
     await call('/api/begin/answers', { as, json: { answers } });
     expect(Object.keys(await open())).toEqual(['enquiries', 'study', 'mail', 'portrait', 'privacy']);
     expect((await open())['study']).toEqual(['People hire whose work they can see.']);
+    expect(await place('study')).toEqual({ page: 'study' });
+    expect(
+      (await call('/api/case-study-drafts', { as, json: { data: newCaseStudy({ slug: 'begun', services: [] }) } }))
+        .status,
+    ).toBe(201);
+    expect(await place('study')).toEqual({ page: 'drafts' });
     await call('/api/case-studies', { as, json: newCaseStudy() });
     await put('images', {
       ...emptyContent.images,

@@ -20,7 +20,7 @@ export type SetupStep = {
 /** Pages of the workspace on which something is to do beside the texts. */
 export const SETUP_PAGES = [
   ...(['samples', 'registration', 'enquiry-recipient', 'mail'] as const),
-  ...(['time-zone', 'setup', 'search', 'begin', 'study'] as const),
+  ...(['time-zone', 'setup', 'search', 'begin', 'study', 'drafts'] as const),
 ] as const;
 
 /** What the texts themselves do not tell. */
@@ -113,6 +113,7 @@ export function setupSteps(content: SiteContent, samples: readonly SiteContent[]
 /** What the texts of a site of the owner's own do not tell. */
 export type OwnFacts = Pick<SetupFacts, 'today' | 'isRegistrationOpen' | 'canSendMail' | 'enquiryRecipient'> & {
   studies: number;
+  drafts: number;
   /** What the privacy page does not say yet of what the site keeps. */
   unsaidOfPrivacy: readonly string[];
 };
@@ -142,7 +143,7 @@ export function nextSteps(content: SiteContent, stored: SiteContent, facts: OwnF
     step(
       'study',
       'Publish your first case study',
-      { page: 'study' },
+      { page: facts.drafts > 0 ? 'drafts' : 'study' },
       unless(facts.studies > 0, 'People hire whose work they can see.'),
     ),
     step(

@@ -14,6 +14,7 @@ const PAGES = {
   setup: SETUP,
   begin: BEGIN,
   study: `${DASHBOARD}?new=1`,
+  drafts: `${DASHBOARD}?view=drafts`,
   search: `${SETUP}#search`,
 } as const;
 
