@@ -14,6 +14,7 @@ import { readSiteContent } from '../site-content/site-content-service.server.ts'
 import { countedPages, presentPaths, STUDIES } from './counted-pages.server.ts';
 import { readSources } from './landing-service.server.ts';
 import { withNames } from './named-sites.ts';
+import { tellsOfVisits } from './told-of-visits.ts';
 import {
   LONGEST_PERIOD,
   NO_VISITS,
@@ -125,12 +126,10 @@ export async function readVisitReport(platform: Reading, asked: Period): Promise
   };
 }
 
-/** Whatever the owner calls it. */
-const TOLD = /\b(?:visits|page views|statistics|analytics)\b|opened each page|each page was opened/i;
-
 async function isToldOnPrivacy(platform: Reading): Promise<boolean> {
   const content = await readSiteContent(platform);
-  return !isPageShown('privacy', content) || TOLD.test(JSON.stringify(content.pages.privacy));
+  // what nobody can read is not said to lack something
+  return !isPageShown('privacy', content) || tellsOfVisits(content.pages.privacy, content.identity.language) !== false;
 }
 
 /** How the last seven days went, today among them. */
