@@ -58,8 +58,8 @@ const ANNA: Person = {
     [
       'Which figures speak for you, and what proves them?',
       [
-        ['Figure', '140'],
-        ['What it counts', 'closings since 2012'],
+        ['Figure', 'kr12,345,678'],
+        ['What it counts', 'invoiced and collected since 2012'],
         ['What proves it', 'The list in my ledger'],
       ],
     ],

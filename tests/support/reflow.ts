@@ -147,7 +147,7 @@ export function longWordFaults(): string[] {
 }
 
 /**
- * Runs in the page: ordinary words that are broken in the middle, but for those of tables, whose columns may be fixed. Nothing sticks out of its box then, so that no other test sees it: a column
+ * Runs in the page: ordinary words and figures that are broken in the middle, but for those of tables, whose columns may be fixed. Nothing sticks out of its box then, so that no other test sees it: a column
  * became narrower than its longest word.
  */
 export function brokenWords(): string[] {
@@ -161,7 +161,9 @@ export function brokenWords(): string[] {
       element.closest('svg, select, textarea, script, style, code, pre, table, .vh')
     )
       continue;
-    for (const { 0: word, index } of text.data.matchAll(/(?<![^\s“(])\p{L}{2,20}(?![^\s,.;:!?”)])/gu)) {
+    for (const { 0: word, index } of text.data.matchAll(
+      /(?<![^\s“(])[\p{L}\p{Nd}\p{Sc}](?:[\p{L}\p{Nd}]|[.,](?=\p{Nd})){1,19}(?![^\s,.;:!?”)])/gu,
+    )) {
       const range = document.createRange();
       range.setStart(text, index);
       range.setEnd(text, index + word.length);

@@ -25,6 +25,9 @@ import { claimFigures } from './claim-figures.ts';
 
 type SectionProps = { content: SiteContent };
 
+/** A narrow column has no line for it in the letters of the others. */
+const LONG_WORD = /\S{10}/;
+
 /** The places of the figures in the grid. */
 const FIGURE_CLASSES = ['a', 'b', 'c', 'd'];
 
@@ -162,7 +165,7 @@ export function HomeStats({ content }: SectionProps) {
             // two figures may be of one claim; there are always four
             <div key={index} className={`fig ${FIGURE_CLASSES[index] ?? ''}`}>
               <p>
-                <strong>{wholeFigure(text)}</strong>
+                <strong className={LONG_WORD.test(text) ? 'long' : undefined}>{wholeFigure(text)}</strong>
                 <span>{words}</span>
               </p>
               {drawing !== null && <Drawing svg={drawing} decorative />}
