@@ -37,6 +37,8 @@ export type RecordStore<Name extends Table, Trx, Stored, New, Changes> = Rows<Na
   isPublic: boolean;
   hasTrash: boolean;
   insert: (trx: Trx, fields: New) => Promise<Stored>;
+  /** Writes a record in the place of the one with the same key, where there is one. */
+  put: (trx: Trx, fields: New) => Promise<void>;
   /** Writes what is given and raises the version, where there is one. Answers the record, or null where there is none such. */
   update: (trx: Trx, which: Which<Name>, changes: Changes) => Promise<Stored | null>;
   read: (row: Row<Name>) => Stored;
@@ -195,6 +197,14 @@ export function recordStore<
         .insertInto(table as string)
         .values(toRow(values));
       return read(await query.returningAll().executeTakeFirstOrThrow());
+    },
+    async put(trx, values) {
+      const row = toRow(values);
+      await untyped(trx)
+        .insertInto(table as string)
+        .values(row)
+        .onConflict((conflict) => conflict.column(key).doUpdateSet(row))
+        .execute();
     },
     async update(trx, which, changes) {
       const row = await untyped(trx)

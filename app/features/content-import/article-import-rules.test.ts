@@ -18,7 +18,7 @@ import {
   restoreEntry,
   trashEntry,
 } from '../entries/entry-service.server.ts';
-import { findImportedEntry, listFormerPaths } from '../entries/entry-store.server.ts';
+import { importedEntries, listFormerPaths } from '../entries/entry-store.server.ts';
 import { changeTimeZone } from '../settings/time-zone-service.server.ts';
 import type { Block } from './source-post.ts';
 
@@ -108,7 +108,7 @@ onEveryDatabase('whatever posts are imported as articles', ({ platform }) => {
         expect(items.map(({ outcome }) => outcome)).toEqual(foreseen.map(({ outcome }) => outcome));
         const shown = new Set((await publicArticles(platform())).map(({ id }) => id));
         for (const [n, { sourceId, outcome, notes }] of items.entries()) {
-          const stored = await findImportedEntry(platform().db, sourceId);
+          const stored = await importedEntries.find(platform().db, (eb) => eb('source_id', '=', sourceId));
           expect([outcome, stored === null]).toEqual([outcome, outcome === 'refused']);
           if (stored === null) continue;
           const whyDraft = notes.filter((note) => AS_DRAFT.test(note));
@@ -200,7 +200,9 @@ onEveryDatabase('whatever posts are imported as articles', ({ platform }) => {
       expect(moved).toEqual([{ from: '/insights/first-name', to: '/insights/name-of-now' }]);
     }
     // of two that say the same the first has it, and has it still
-    const first = await findImportedEntry(platform().db, `false test:${2 * taken.length}`);
+    const first = await importedEntries.find(platform().db, (eb) =>
+      eb('source_id', '=', `false test:${2 * taken.length}`),
+    );
     const kettle = (await listFormerPaths(platform().db)).find(({ path }) => path === '/2019/kettle');
     expect(kettle).toMatchObject({ entryId: first?.entryId });
   });

@@ -13,12 +13,7 @@ import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { ImportItem, ImportReport, Outcome } from './content-import.ts';
 import { judged, locateMissing, storePictures, takePictures } from './imported-pictures.server.ts';
 import { galleryOf, type ImportedDraft, NO_COVER, picturesOf } from './imported-study.ts';
-import {
-  findImportedStudy,
-  forgetImportedStudy,
-  type ImportedStudy,
-  upsertImportedStudy,
-} from './imported-study-store.server.ts';
+import { type ImportedStudy, importedStudies, ofSource } from './imported-study-store.server.ts';
 import type { PictureFinder } from './picture-finder.server.ts';
 import { addressesOf, type ReadPost } from './readable-content.server.ts';
 import { dayShown } from './source-date.ts';
@@ -87,8 +82,8 @@ async function findBefore(
   { sourceId, earlierId, draft, digest }: ReadPost,
 ): Promise<{ before: ImportedStudy | null; study: StudyForDraft | null }> {
   for (const id of [sourceId, ...(earlierId === undefined ? [] : [earlierId])]) {
-    const before = await findImportedStudy(db, id);
-    const study = before && (await findStudyForDraft(db, before.studyId));
+    const before = await importedStudies.find(db, ofSource(id));
+    const study = before && (await findStudyForDraft(db, before.caseStudyId));
     if (!before || !study) continue;
     const isTheSame = before.digest === digest || isAlike(study.fields, draft);
     if (isTheSame || (id === sourceId && (await isTouched({ db }, before, study, draft)))) return { before, study };
@@ -99,13 +94,13 @@ async function findBefore(
 /** Whether somebody gave a study other words than the import. That it was published, or taken off the site, is none. */
 async function isTouched(
   { db }: Pick<Platform, 'db'>,
-  { studyId, version }: ImportedStudy,
+  { caseStudyId: id, version }: ImportedStudy,
   study: StudyForDraft,
   { publishedAt }: ImportedDraft,
 ): Promise<boolean> {
   // a study without a date in the export is dated when it is published
   const names = FIELD_NAMES.filter((name) => name !== 'publishedAt' || publishedAt !== null);
-  return isReworded(db, { id: studyId, study, version, names });
+  return isReworded(db, { id, study, version, names });
 }
 
 /** A study says what its post said until somebody changes it: if title, address and date are all others, so is the post. */
@@ -195,15 +190,18 @@ async function store(
 
   const urls = await storePictures(platform, files);
   const fields = fieldsOf(draft, urls);
-  const remember: Beside = async ({ trx, now }, { id: studyId, version }) => {
-    await upsertImportedStudy(trx, { sourceId, studyId, digest, missingPictures: missing.length, version }, now);
-    if (before && before.sourceId !== sourceId) await forgetImportedStudy(trx, before.sourceId);
+  const remember: Beside = async ({ trx, now }, { id: caseStudyId, version }) => {
+    const importedAt = now.toISOString();
+    const missingPictures = missing.length;
+    await importedStudies.put(trx, { sourceId, caseStudyId, digest, missingPictures, version, importedAt });
+    // the study stays, and nothing is remembered under the other name
+    if (before && before.sourceId !== sourceId) await importedStudies.deleteAll(trx, ofSource(before.sourceId));
   };
   const { actor } = options;
   if (item.outcome === 'changed' && before && there) {
     // the address stays: links to it are out in the world
     const { slug: _slug, ...changes } = fields;
-    const { studyId: id } = before;
+    const { caseStudyId: id } = before;
     const { version: ifVersion } = there;
     if (there.place === 'public') await changeCaseStudy(platform, actor, id, changes, ifVersion, remember);
     else await changeStudyAsDraft(platform, actor, { id, changes, ifVersion }, remember);

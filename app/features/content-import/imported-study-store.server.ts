@@ -1,42 +1,13 @@
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
 
 /** What is remembered of a study that came out of an export. */
-export type ImportedStudy = {
-  sourceId: string;
-  studyId: number;
-  digest: string;
-  missingPictures: number;
-  version: number;
-};
+export const importedStudies = recordStore('imported_studies', {
+  columns: 'source_id case_study_id digest missing_pictures version',
+  hidden: 'imported_at',
+  key: 'source_id',
+});
+export type ImportedStudy = Stored<typeof importedStudies>;
 
-export async function findImportedStudy(db: DbOrTransaction, sourceId: string): Promise<ImportedStudy | null> {
-  const query = db
-    .selectFrom('imported_studies')
-    .select(['source_id as sourceId', 'case_study_id as studyId', 'digest']);
-  const row = await query
-    .select(['missing_pictures as missingPictures', 'version'])
-    .where('source_id', '=', sourceId)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Remembers a study, or what became of it with a later import. */
-export async function upsertImportedStudy(db: DbOrTransaction, study: ImportedStudy, now: Date): Promise<void> {
-  const values = {
-    case_study_id: study.studyId,
-    digest: study.digest,
-    missing_pictures: study.missingPictures,
-    version: study.version,
-    imported_at: now.toISOString(),
-  };
-  await db
-    .insertInto('imported_studies')
-    .values({ source_id: study.sourceId, ...values })
-    .onConflict((conflict) => conflict.column('source_id').doUpdateSet(values))
-    .execute();
-}
-
-/** Under this name nothing is remembered any more; the study stays. */
-export async function forgetImportedStudy(db: DbOrTransaction, sourceId: string): Promise<void> {
-  await db.deleteFrom('imported_studies').where('source_id', '=', sourceId).execute();
+export function ofSource(sourceId: string): Which<'imported_studies'> {
+  return (eb) => eb('source_id', '=', sourceId);
 }

@@ -122,21 +122,8 @@ export async function forgetPath(trx: PublicTransaction, path: string): Promise<
 }
 
 /** What is remembered of an entry that came out of an export. */
-type ImportedEntry = { sourceId: string; entryId: number; digest: string; version: number };
-
-export async function findImportedEntry(db: DbOrTransaction, sourceId: string): Promise<ImportedEntry | null> {
-  const query = db.selectFrom('imported_entries').select(['source_id as sourceId', 'entry_id as entryId']);
-  const row = await query.select(['digest', 'version']).where('source_id', '=', sourceId).executeTakeFirst();
-  return row ?? null;
-}
-
-/** Remembers an entry, or what became of it with a later import. */
-export async function upsertImportedEntry(trx: InTransaction, entry: ImportedEntry, now: Date): Promise<void> {
-  const { sourceId: source_id, entryId: entry_id, digest, version } = entry;
-  const values = { entry_id, digest, version, imported_at: now.toISOString() };
-  await trx
-    .insertInto('imported_entries')
-    .values({ source_id, ...values })
-    .onConflict((conflict) => conflict.column('source_id').doUpdateSet(values))
-    .execute();
-}
+export const importedEntries = recordStore('imported_entries', {
+  columns: 'source_id entry_id digest version',
+  hidden: 'imported_at',
+  key: 'source_id',
+});

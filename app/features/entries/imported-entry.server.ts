@@ -5,14 +5,7 @@ import type { Platform } from '../../platform/platform.server.ts';
 import { freeSlugBeside } from '../case-studies/slug-check.server.ts';
 import type { EntryFields } from './entry.ts';
 import { addEntryDraft, publishEntry, type Writing } from './entry-draft-service.server.ts';
-import {
-  entries,
-  entryDrafts,
-  entryTrash,
-  findImportedEntry,
-  rememberFormerPath,
-  upsertImportedEntry,
-} from './entry-store.server.ts';
+import { entries, entryDrafts, entryTrash, importedEntries, rememberFormerPath } from './entry-store.server.ts';
 
 export { publishEntry };
 
@@ -45,7 +38,7 @@ type Standing = { id: number; slug: string; digest: string; state: 'as it came' 
 
 /** The article that came of a post before, and whether it is still what the import left; null where there is none. */
 async function findStanding(db: DbOrTransaction, sourceId: string): Promise<Standing | null> {
-  const before = await findImportedEntry(db, sourceId);
+  const before = await importedEntries.find(db, (eb) => eb('source_id', '=', sourceId));
   if (!before) return null;
   const { entryId: id, digest, version } = before;
   if (await entryTrash.find(db, id)) return { id, slug: '', digest, state: 'trashed' };
@@ -80,7 +73,7 @@ export async function keepImportedEntry(
     const draft = await entryDrafts.findForChange(trx, id);
     const version = (draft?.version ?? 0) + (before === null ? 0 : 1);
     if (before !== null) await entryDrafts.update(trx, id, { data, version, updatedAt: now.toISOString() });
-    await upsertImportedEntry(trx, { sourceId, entryId: id, digest, version }, now);
+    await importedEntries.put(trx, { sourceId, entryId: id, digest, version, importedAt: now.toISOString() });
     if (formerPath !== null) await rememberFormerPath(trx, formerPath, id, now);
     return { id, ifVersion: version };
   });

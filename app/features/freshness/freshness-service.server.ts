@@ -15,7 +15,7 @@ import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { readDueClaims } from '../site-content/first-review.server.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { readStoredContent } from '../site-content/site-content-service.server.ts';
-import { deleteDismissal, findDismissals, listDismissals, upsertDismissal } from './dismissal-store.server.ts';
+import { dismissals, withKey } from './dismissal-store.server.ts';
 import { type Freshness, OTHER_ROW } from './freshness.ts';
 import { type FoundItem, freshnessItems, goneLink, monthsOfPeace } from './freshness-items.ts';
 import { readOutsideAddresses } from './link-watch.server.ts';
@@ -98,8 +98,8 @@ export async function dismissFreshness(platform: Platform, actor: Actor, { key, 
   if (item?.kind === 'claim' && days === null) return void (await reviewClaim(platform, actor, { claim }));
   await doWork(platform, actor, async ({ trx, now, record }) => {
     const until = untilOf(item, days, now);
-    if (days === 0) await deleteDismissal(trx, key);
-    else await upsertDismissal(trx, { key, until, username: actor.username });
+    if (days === 0) await dismissals.deleteAll(trx, withKey(key));
+    else await dismissals.put(trx, { key, until, username: actor.username });
     const said = days === 0 ? 'taken back' : (until ?? 'for good');
     await record('freshness-dismissed', item?.subject ?? 'What waits', { until: said });
   });
@@ -107,16 +107,16 @@ export async function dismissFreshness(platform: Platform, actor: Actor, { key, 
 
 /** The keys of what waits that are put off now. */
 export async function listPutOff({ db, clock }: Pick<Platform, 'db' | 'clock'>): Promise<string[]> {
-  const rows = await listDismissals(db);
+  const rows = await dismissals.list(db);
   return rows.filter((row) => OTHER_ROW.test(row.key) && isInForce(row, clock.now())).map(({ key }) => key);
 }
 
 /** Forgets what is over, and what was said of things that are not there any more. */
 export async function sweepDismissals(platform: Platform): Promise<void> {
   const known = new Set(withKeys((await look(platform)).found).map(({ key }) => key));
-  for (const row of await listDismissals(platform.db))
+  for (const row of await dismissals.list(platform.db))
     if (!isInForce(row, platform.clock.now()) || (row.until === null && !known.has(row.key)))
-      await deleteDismissal(platform.db, row.key);
+      await dismissals.deleteAll(platform.db, withKey(row.key));
 }
 
 type Looked = { found: FoundItem[]; links: OutsideAddress[]; histories: Map<string, LinkHistory> };
@@ -165,7 +165,8 @@ async function notDismissed(platform: Pick<Platform, 'db' | 'clock'>, found: rea
 }
 
 async function openKeys({ db, clock }: Pick<Platform, 'db' | 'clock'>, keys: readonly string[]): Promise<string[]> {
-  const rows = keys.length > MOST_ITEMS ? await listDismissals(db) : await findDismissals(db, keys);
+  if (keys.length === 0) return [];
+  const rows = await dismissals.list(db, keys.length > MOST_ITEMS ? undefined : (eb) => eb('key', 'in', keys));
   const dismissed = new Set(rows.filter((row) => isInForce(row, clock.now())).map(({ key }) => key));
   return keys.filter((key) => !dismissed.has(key));
 }

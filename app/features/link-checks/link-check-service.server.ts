@@ -12,15 +12,7 @@ import {
   verdictOf,
   withAnswer,
 } from './link-check.ts';
-import {
-  deleteLinkChecksBefore,
-  findLinkCheck,
-  listAllLinkChecks,
-  listLinkChecks,
-  markWatched,
-  type StoredLinkCheck,
-  upsertLinkCheck,
-} from './link-check-store.server.ts';
+import { answersTo, linkChecks, markWatched, unwatchedBefore } from './link-check-store.server.ts';
 
 type Reading = Pick<Platform, 'db' | 'clock'>;
 type Asking = Reading & Pick<Platform, 'config' | 'log'>;
@@ -38,12 +30,8 @@ const queueOf = keptBy((_db: Db): Queue => ({ waiting: [], asked: new Set(), run
 export async function knownLinkChecks({ db, clock }: Reading, urls: readonly string[]): Promise<LinkCheck[]> {
   const urlOf = new Map(urls.map((url) => [hashOf(url), url]));
   const after = new Date(clock.now().getTime() - LINK_CHECK_COUNTS_FOR);
-  const rows = await listLinkChecks(db, { hashes: [...urlOf.keys()], after });
-  return rows.map(({ url_hash: hash, status }) => ({
-    url: urlOf.get(hash) ?? '',
-    verdict: verdictOf(status),
-    status,
-  }));
+  const rows = urls.length === 0 ? [] : await linkChecks.list(db, answersTo([...urlOf.keys()], after));
+  return rows.map(({ urlHash, status }) => ({ url: urlOf.get(urlHash) ?? '', verdict: verdictOf(status), status }));
 }
 
 /** The same, and begins to ask the others in the background; they are `waiting` until a later call. */
@@ -67,18 +55,11 @@ export async function keepAnswer(
   answer: LinkAnswer,
   { isWatched = false }: { isWatched?: boolean } = {},
 ): Promise<LinkHistory> {
-  const hash = hashOf(url);
-  const stored = await findLinkCheck(db, hash);
-  const { status, askedAt, answeredAt, fails, failingSince } = withAnswer(
-    stored && historyOf(stored),
-    answer,
-    clock.now(),
-  );
-  await upsertLinkCheck(db, {
-    ...{ url_hash: hash, status, asked_at: askedAt, answered_at: answeredAt, fails, failing_since: failingSince },
-    is_watched: isWatched ? 1 : (stored?.is_watched ?? 0),
-  });
-  return { status, askedAt, answeredAt, fails, failingSince };
+  const urlHash = hashOf(url);
+  const stored = await linkChecks.find(db, (eb) => eb('url_hash', '=', urlHash));
+  const history = withAnswer(stored, answer, clock.now());
+  await linkChecks.put(db, { ...history, urlHash, isWatched: isWatched || stored?.isWatched === true });
+  return history;
 }
 
 /** How these addresses fared; those that were never asked are not among them. */
@@ -86,14 +67,13 @@ export async function linkHistories(
   { db }: Pick<Platform, 'db'>,
   urls: readonly string[],
 ): Promise<Map<string, LinkHistory>> {
-  const hashes = urls.map(hashOf);
-  const rows =
-    urls.length > MOST_LINKS ? await listAllLinkChecks(db) : await listLinkChecks(db, { hashes, after: new Date(0) });
-  const stored = new Map(rows.map((row) => [row.url_hash, row]));
+  if (urls.length === 0) return new Map();
+  const which = urls.length > MOST_LINKS ? undefined : answersTo(urls.map(hashOf), new Date(0));
+  const stored = new Map((await linkChecks.list(db, which)).map((row) => [row.urlHash, row]));
   return new Map(
     urls.flatMap((url) => {
       const row = stored.get(hashOf(url));
-      return row ? [[url, historyOf(row)] as const] : [];
+      return row ? [[url, row] as const] : [];
     }),
   );
 }
@@ -101,18 +81,15 @@ export async function linkHistories(
 /** From now on the answers of these addresses are kept for longer than a day, and those of no others. */
 export async function watchLinks({ db }: Pick<Platform, 'db'>, urls: readonly string[]): Promise<void> {
   const named = new Set(urls.map(hashOf));
-  const rows = await listAllLinkChecks(db);
-  const hashesWhere = (isIt: (row: StoredLinkCheck) => boolean) => rows.filter(isIt).map((row) => row.url_hash);
-  await markWatched(
-    db,
-    hashesWhere((row) => row.is_watched === 0 && named.has(row.url_hash)),
-    true,
-  );
-  await markWatched(
-    db,
-    hashesWhere((row) => row.is_watched === 1 && !named.has(row.url_hash)),
-    false,
-  );
+  const rows = await linkChecks.list(db);
+  for (const isWatched of [true, false]) {
+    const others = rows.filter((row) => row.isWatched !== isWatched && named.has(row.urlHash) === isWatched);
+    await markWatched(
+      db,
+      others.map(({ urlHash }) => urlHash),
+      isWatched,
+    );
+  }
 }
 
 /** Settles when nothing is being asked any more. */
@@ -123,7 +100,7 @@ export async function linkChecksSettled({ db }: Pick<Platform, 'db'>): Promise<v
 
 /** Forgets answers that no longer count, but for those of addresses that the site names. */
 export async function sweepLinkChecks({ db, clock }: Reading): Promise<void> {
-  await deleteLinkChecksBefore(db, new Date(clock.now().getTime() - LINK_CHECK_COUNTS_FOR));
+  await linkChecks.deleteAll(db, unwatchedBefore(new Date(clock.now().getTime() - LINK_CHECK_COUNTS_FOR)));
 }
 
 function work(platform: Asking, queue: Queue): void {
@@ -148,10 +125,6 @@ async function ask(platform: Asking, url: string): Promise<void> {
   } catch (error) {
     platform.log.warn({ err: error }, 'the answer of a link could not be kept');
   }
-}
-
-function historyOf({ status, asked_at, answered_at, fails, failing_since }: StoredLinkCheck): LinkHistory {
-  return { status, askedAt: asked_at, answeredAt: answered_at, fails, failingSince: failing_since };
 }
 
 /** Only a hash is kept: an address is a part of somebody's unsaved words. */
