@@ -222,7 +222,7 @@ onEveryDatabase('the one page of a case study', ({ engine, platform, clock }) =>
     clock().advance(25 * 3_600_000);
     const gone = await sweepShareImages(platform(), { dryRun: false });
     expect(gone).toContain(old.file);
-    expect(await platform().files.has(old.file)).toBe(false);
+    expect(await platform().files.get(old.file)).toBeNull();
     expect(gone).not.toContain(present.file);
   });
 });

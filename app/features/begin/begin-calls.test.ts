@@ -123,7 +123,7 @@ onEveryDatabase('ten questions', ({ platform }) => {
     expect(await library()).toHaveLength(2);
     await post('', { origin: 'own' });
     expect(await library()).toEqual([hers]);
-    expect(await platform().files.has(`${pictures[0]?.hash}.webp`)).toBe(false);
+    expect(await platform().files.get(`${pictures[0]?.hash}.webp`)).toBeNull();
   });
 
   test('make a site in one step, which answers them the same way', async () => {

@@ -58,15 +58,6 @@ export function diskFileStore(folder: string): FileStore {
         throw error;
       }
     },
-    async has(name) {
-      try {
-        await access(pathOf(name));
-        return true;
-      } catch (error) {
-        if (isMissing(error)) return false;
-        throw error;
-      }
-    },
     async delete(name) {
       await unlink(pathOf(name)).catch((error) => {
         if (!isMissing(error)) throw error;

@@ -9,7 +9,6 @@ export type FileStore = {
   get: (name: string) => Promise<Uint8Array<ArrayBuffer> | null>;
   /** The bytes from `start` up to and with `end`, fewer where the file ends before, and how long it is; null without one. */
   read: (name: string, start: number, end: number) => Promise<FilePart | null>;
-  has: (name: string) => Promise<boolean>;
   delete: (name: string, options?: { within?: number }) => Promise<void>;
   list: () => AsyncIterable<StoredFile>;
   /** Throws when the store cannot be used now. */

@@ -6,7 +6,7 @@ import type { Config } from '../config.server.ts';
 export type S3Settings = NonNullable<Config['s3']>;
 
 export type S3Call = {
-  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  method: 'GET' | 'PUT' | 'DELETE';
   /** Of the object; the bucket itself without it. */
   key?: string;
   query?: Record<string, string>;

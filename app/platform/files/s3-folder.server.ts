@@ -66,9 +66,6 @@ export function s3Folder(
       if (Number.isNaN(size)) throw new Error('The file storage did not say how long the file is');
       return { bytes: reply.status === 416 ? new Uint8Array(0) : reply.bytes, size };
     },
-    async has(name) {
-      return !isMissing(await call(send, { method: 'HEAD', key: keyOf(name), within: limits.other, good: [200, 404] }));
-    },
     async delete(name, { within = limits.other } = {}) {
       await call(send, {
         method: 'DELETE',
