@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../kit/call.ts';
-import { invalid } from '../../lib/app-error.ts';
+import { requireQuery } from '../../kit/query-names.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import { importArticles } from './article-import.server.ts';
 import { IMPORTED_AS, importReportReply, SOURCE_KINDS } from './content-import.ts';
@@ -38,10 +38,7 @@ export const contentImportEndpoints = [
     readsBody: true,
     reply: importReportReply,
     handle: async ({ platform, actor, query, request }) => {
-      const parsed = asked.safeParse(Object.fromEntries(query));
-      if (!parsed.success)
-        throw invalid(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-      const { kind, type, site, as } = parsed.data;
+      const { kind, type, site, as } = requireQuery(asked, query);
       const take = as === 'articles' ? importArticles : importContent;
       return withTemporaryFiles(platform.config, async (newPath) => {
         const path = newPath();

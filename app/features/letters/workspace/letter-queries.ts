@@ -3,6 +3,7 @@ import { apiQuery, type Reply } from '../../../kit/api.ts';
 import type { FormWords } from '../../../kit/workspace/form/form-notices.tsx';
 import type { FieldProblem } from '../../../lib/app-error.ts';
 import { QUERY } from '../../../lib/constants.ts';
+import { fieldProblems } from '../../../lib/field-problems.ts';
 import { versionTag } from '../../../lib/version-tag.ts';
 import {
   LETTER_LIMITS,
@@ -119,8 +120,6 @@ export function formOf({ subject, preheader, body, purpose }: Letter): LetterFie
 
 /** What is wrong with the form, a problem a field, in the order of the form. */
 export function letterProblems(data: LetterFields): FieldProblem[] {
-  const result = letterGiven.safeParse(data);
-  if (result.success) return [];
-  const problems = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
+  const { success, error } = letterGiven.safeParse(data);
+  return success ? [] : fieldProblems(error);
 }

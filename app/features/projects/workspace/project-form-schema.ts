@@ -1,4 +1,5 @@
 import type { FieldProblem } from '../../../lib/app-error.ts';
+import { fieldProblems } from '../../../lib/field-problems.ts';
 import { address, group, line, picture, text } from '../../site-content/content-fields.ts';
 import { newProjectSchema } from '../project.ts';
 
@@ -16,8 +17,6 @@ export const EMPTY_PROJECT: ProjectForm = { title: '', description: '', imageUrl
 
 /** What is wrong with the form, a problem a field, in the order of the form. */
 export function projectProblems(data: unknown): FieldProblem[] {
-  const result = newProjectSchema.safeParse(data);
-  if (result.success) return [];
-  const problems = result.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
-  return problems.filter(({ path }, index) => problems.findIndex((other) => other.path === path) === index);
+  const { success, error } = newProjectSchema.safeParse(data);
+  return success ? [] : fieldProblems(error);
 }
