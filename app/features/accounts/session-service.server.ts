@@ -33,17 +33,6 @@ const MAX_USER_AGENT = 200;
 /** What came of a request's cookie: who is it, and by which session. */
 type SignedInAs = { actor: Actor; session: Session };
 
-/** One of a person's own sessions, as a page shows it. */
-type SessionSummary = {
-  /** Names the session without opening it. */
-  id: string;
-  userAgent: string;
-  addressPrefix: string;
-  createdAt: string;
-  lastActiveAt: string;
-  isCurrent: boolean;
-};
-
 /**
  * Who a request comes from, or null. Only what a person does may move the idle end: unsafe calls and page loads. The
  * reads that an open tab repeats every few seconds would otherwise keep a forgotten tab signed in for ever.
@@ -98,12 +87,10 @@ export async function endSession(platform: Doing, actor: AuditActor, token: stri
 }
 
 /** Where a person is signed in, last used first. */
-export async function listOwnSessions(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  current: Session,
-): Promise<SessionSummary[]> {
+export async function listOwnSessions({ db, clock }: Pick<Platform, 'db' | 'clock'>, current: Session) {
   const own = await listSessions(db, current.userId, limitsAt(clock.now()));
   return own.map((session) => ({
+    /** Names the session without opening it. */
     id: publicId(session),
     userAgent: session.userAgent,
     addressPrefix: session.addressPrefix,

@@ -21,7 +21,7 @@ import { countFields, FIELD_KINDS, FIELD_STATES, type JudgedField } from '../sit
 import { lastSampleSearch, sampleSearchResult, searchForSample } from '../site-content/sample-search.server.ts';
 import type { OtherSample } from '../site-content/sample-search.ts';
 import { SECTION_KEYS } from '../site-content/section-schemas.ts';
-import { nextSteps, SETUP_PAGES, setupSteps } from '../site-content/setup-status.ts';
+import { nextSteps, setupStepReply, setupSteps } from '../site-content/setup-status.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { readSiteContent, readStoredContent } from '../site-content/site-content-service.server.ts';
 
@@ -127,18 +127,10 @@ async function otherSamples(platform: Platform): Promise<OtherSample[]> {
   return [...titles, { text: DEFAULT_TIME_ZONE, page: 'time-zone' }];
 }
 
-const stepReply = z.strictObject({
-  key: z.string(),
-  label: z.string(),
-  details: z.array(z.string()),
-  isDone: z.boolean(),
-  place: z.union([z.strictObject({ section: z.enum(SECTION_KEYS) }), z.strictObject({ page: z.enum(SETUP_PAGES) })]),
-});
-
 export const setupStatusEndpoints = [
   call('GET /setup-status', {
     summary: 'What a new owner has replaced, filled in or decided, and what is left',
-    reply: z.array(stepReply),
+    reply: z.array(setupStepReply),
     handle: async ({ platform }) => {
       const { content, stored, samples, mail, origin, studies, drafts, ...facts } = await allNamed({
         content: readSiteContent(platform),

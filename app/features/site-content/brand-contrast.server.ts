@@ -2,24 +2,8 @@ import { changesOf, pairsOn, siteColours } from '../../ui/brand/brand-colours.se
 import { contrast } from '../../ui/contrast.ts';
 import type { SectionData } from './section-schemas.ts';
 
-/** Two colours of a site with a brand, one shown on the other, with their contrast after WCAG 2. */
-type ColourPair = {
-  /** Whether they stand on the ground of the pages, or on paper where that is another one. */
-  place: 'page' | 'paper';
-  shown: string;
-  behind: string;
-  /** As `#rrggbb`. */
-  shownColour: string;
-  behindColour: string;
-  ratio: number;
-  needed: number;
-};
-
 /** Every pair of colours that the site would show with this brand, and what of them had to be moved in lightness. */
-export function brandContrast({ main, accent, ground }: Pick<SectionData<'brand'>, 'main' | 'accent' | 'ground'>): {
-  pairs: ColourPair[];
-  moved: string[];
-} {
+export function brandContrast({ main, accent, ground }: Pick<SectionData<'brand'>, 'main' | 'accent' | 'ground'>) {
   const { page, paper } = siteColours(changesOf({ main, accent }), ground);
   const places = [
     { place: 'page' as const, set: page.set, pairs: pairsOn(ground) },

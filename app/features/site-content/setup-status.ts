@@ -1,27 +1,29 @@
+import { z } from 'zod';
 import { formatDay } from '../../lib/moments.ts';
 import { originalContent } from './default-site-content.ts';
 import type { ClauseText } from './page-texts.ts';
 import { isPageShown } from './public-paths.ts';
-import type { SectionKey } from './section-schemas.ts';
+import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
 import { isPlaceholder, LINK_KEYS, LINK_LABELS, type SiteContent } from './site-content.ts';
 
-/** Something to do before the site is the owner's own. */
-export type SetupStep = {
-  key: string;
-  /** What to do, as an order. */
-  label: string;
-  /** What exactly is left, in words of the site; empty where the label says it all. */
-  details: string[];
-  isDone: boolean;
-  /** Where it is done: a section of the texts, or another page of the workspace. */
-  place: { section: SectionKey } | { page: (typeof SETUP_PAGES)[number] };
-};
-
 /** Pages of the workspace on which something is to do beside the texts. */
-export const SETUP_PAGES = [
+const SETUP_PAGES = [
   ...(['samples', 'registration', 'enquiry-recipient', 'mail'] as const),
   ...(['time-zone', 'setup', 'search', 'begin', 'study', 'drafts'] as const),
 ] as const;
+
+/** Something to do before the site is the owner's own. */
+export const setupStepReply = z.strictObject({
+  key: z.string(),
+  /** What to do, as an order. */
+  label: z.string(),
+  /** What exactly is left, in words of the site; empty where the label says it all. */
+  details: z.array(z.string()),
+  isDone: z.boolean(),
+  /** Where it is done: a section of the texts, or another page of the workspace. */
+  place: z.union([z.strictObject({ section: z.enum(SECTION_KEYS) }), z.strictObject({ page: z.enum(SETUP_PAGES) })]),
+});
+export type SetupStep = z.output<typeof setupStepReply>;
 
 /** What the texts themselves do not tell. */
 type SetupFacts = {

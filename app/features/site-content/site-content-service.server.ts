@@ -48,15 +48,6 @@ export type Section = {
   username: string | null;
 };
 
-type SectionRevision = {
-  id: number;
-  version: number;
-  createdAt: string;
-  username: string;
-  isOriginal: boolean;
-  data: unknown;
-};
-
 /** The texts as they are stored, and the original ones below them. */
 export const readTexts = oncePerVersion(
   async (platform: Reading): Promise<{ stored: SiteContent; originals: Originals }> => {
@@ -183,10 +174,7 @@ export async function resetSection(
 }
 
 /** What a section said after each change, newest first. */
-export async function listRevisions(
-  platform: Pick<Platform, 'db' | 'log'>,
-  key: SectionKey,
-): Promise<SectionRevision[]> {
+export async function listRevisions(platform: Pick<Platform, 'db' | 'log'>, key: SectionKey) {
   const originals = await readOriginals(platform, platform.db);
   const revisions = await listSectionRevisions(platform.db, key);
   return revisions.map(({ data, ...revision }) => ({
