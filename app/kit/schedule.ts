@@ -1,4 +1,5 @@
 import { DAY } from '../lib/durations.ts';
+import { formatAppointment } from '../lib/moments.ts';
 
 /** Who does what was planned, as the record and the versions of a study name them. */
 export const SCHEDULE = { id: null, username: 'schedule' } as const;
@@ -26,6 +27,21 @@ export function comesOff({ unpublishAt, state }: { unpublishAt: string | null; s
 /** When what a draft is of was to come off the site by itself, while that waits. */
 export function waitingEnd(draft: { unpublishAt: string | null; state: string } | null): string | null {
   return draft?.state === 'waiting' ? draft.unpublishAt : null;
+}
+
+type Plan = {
+  publishAt: string | null;
+  unpublishAt: string | null;
+  zone: string;
+  state: 'none' | 'waiting' | 'failed';
+  error: string;
+};
+
+/** A plan as calls answer it: its moments in words, too, in the zone in which they were given. */
+export function answeredPlan({ state, publishAt, unpublishAt, zone, error }: Plan) {
+  const inWords = (moment: string | null) => (moment === null ? null : formatAppointment(moment, zone));
+  const words = { publishAtText: inWords(publishAt), unpublishAtText: inWords(unpublishAt) };
+  return { state, publishAt, unpublishAt, ...words, zone, error };
 }
 
 /** What was planned, as sentences; each moment in the words of its zone. */

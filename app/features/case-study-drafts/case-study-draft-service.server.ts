@@ -1,7 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { answeredPlan } from '../../kit/schedule.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import { formatAppointment } from '../../lib/moments.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -240,8 +240,6 @@ export function refuseSecond(error: unknown): never {
 
 function commonOf(draft: StoredDraft, study: StudyForDraft | null) {
   const { id, caseStudyId, data, version, username, createdAt, updatedAt } = draft;
-  const { state, publishAt, unpublishAt, zone, error } = draft;
-  const inWords = (moment: string | null) => (moment === null ? null : formatAppointment(moment, zone));
   return {
     id,
     caseStudyId,
@@ -251,14 +249,6 @@ function commonOf(draft: StoredDraft, study: StudyForDraft | null) {
     username,
     createdAt,
     updatedAt,
-    schedule: {
-      state,
-      publishAt,
-      unpublishAt,
-      publishAtText: inWords(publishAt),
-      unpublishAtText: inWords(unpublishAt),
-      zone,
-      error,
-    },
+    schedule: answeredPlan(draft),
   };
 }

@@ -1,10 +1,10 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { isSame } from '../../kit/changed-names.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
-import { comesOff, NO_PLAN, waitingEnd } from '../../kit/schedule.ts';
+import { answeredPlan, comesOff, NO_PLAN, waitingEnd } from '../../kit/schedule.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
-import { dayIn, formatAppointment } from '../../lib/moments.ts';
+import { dayIn } from '../../lib/moments.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { announceEntry } from './announced-entry.server.ts';
@@ -241,8 +241,6 @@ function describe(entry: StoredEntry, draft: StoredDraft | null): StoredEntryDra
 /** What every list says of one. */
 function ownedOf(entry: StoredEntry, draft: StoredDraft | null): OwnedEntry {
   const { title, slug } = draft?.data ?? fieldsOf(entry);
-  const inWords = (moment: string | null) => (moment === null ? null : formatAppointment(moment, draft?.zone ?? ''));
-  const { publishAt = null, unpublishAt = null } = draft ?? {};
   return {
     ...{ id: entry.id, kind: entry.kind, title, slug, publishedAt: entry.publishedAt },
     isPublic: entry.publishedAt !== null,
@@ -250,9 +248,6 @@ function ownedOf(entry: StoredEntry, draft: StoredDraft | null): OwnedEntry {
     version: versionOf(entry, draft),
     username: draft?.username ?? '',
     updatedAt: draft && draft.updatedAt > entry.updatedAt ? draft.updatedAt : entry.updatedAt,
-    plan: {
-      ...{ state: draft?.state ?? 'none', publishAt, unpublishAt, zone: draft?.zone ?? '', error: draft?.error ?? '' },
-      ...{ publishAtText: inWords(publishAt), unpublishAtText: inWords(unpublishAt) },
-    },
+    plan: answeredPlan(draft ?? NO_PLAN),
   };
 }

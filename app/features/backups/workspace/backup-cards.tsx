@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
+import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { WorkspaceCard } from '../../../kit/workspace/workspace-page.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
 import { backups } from '../feature.ts';
 import { ArchiveUpload } from './archive-upload.tsx';
 import { BackupList } from './backup-list.tsx';
@@ -15,7 +14,8 @@ import { useBackupWork } from './use-backup-work.ts';
 /** Copies of the whole site: making, saving elsewhere, and putting one back. */
 export function BackupCards() {
   const [list, file] = backups.workspace.cards[0].cards;
-  const { data, isError, error, refetch } = useQuery(backupsQuery);
+  const reading = useQuery(backupsQuery);
+  const { data } = reading;
   const work = useBackupWork(data);
   const [previewed, setPreviewed] = useState<string | null>(null);
   return (
@@ -30,11 +30,9 @@ export function BackupCards() {
           Whoever has a backup has all of it: keep what you save elsewhere where nobody else reads.
         </p>
         <BackupWork data={data} work={work} onPreview={setPreviewed} />
-        {!data && isError ? (
-          <LoadFailure message="The backups could not be read." error={error} onRetry={() => void refetch()} />
-        ) : null}
-        {!data && !isError ? <Spinner>Loading the backups</Spinner> : null}
-        {data ? <BackupList backups={data.backups} work={work} onPreview={setPreviewed} /> : null}
+        <Loaded from={reading} waiting="Loading the backups" failure="The backups could not be read.">
+          {(stored) => <BackupList backups={stored.backups} work={work} onPreview={setPreviewed} />}
+        </Loaded>
         <CopiesElsewhere />
       </WorkspaceCard>
       <WorkspaceCard {...file}>

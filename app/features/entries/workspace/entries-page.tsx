@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
-import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Unread } from '../../../kit/workspace/loaded.tsx';
 import { editorTarget } from '../../case-studies/workspace/editor-target.ts';
 import type { EntryDraft, EntryKind } from '../entry.ts';
 import { EntryEditor } from './entry-editor.tsx';
@@ -23,7 +22,8 @@ export function EntriesPage() {
 /** Opens one as it was first read, and keeps that open whatever is read later. */
 function Existing({ id }: { id: number }) {
   const navigate = useNavigate();
-  const { data, isError, error, isFetchedAfterMount, refetch } = useQuery(entryDraftQuery(id));
+  const reading = useQuery(entryDraftQuery(id));
+  const { data, isFetchedAfterMount } = reading;
   const [opened, setOpened] = useState<EntryDraft | null>(null);
   if (!opened && data && isFetchedAfterMount) setOpened(data);
   if (opened) return <EntryEditor entry={opened} kind={opened.kind} />;
@@ -31,16 +31,12 @@ function Existing({ id }: { id: number }) {
     <>
       <EditorBar title="Edit" backLabel="Back to Articles and pages" onBack={() => void navigate(ENTRIES)} />
       <main id="main" className="page-column">
-        {isError ? (
-          <LoadFailure
-            message="This could not be read."
-            gone="What was deleted stands under Deleted for 30 days."
-            error={error}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Spinner>Loading</Spinner>
-        )}
+        <Unread
+          from={reading}
+          waiting="Loading"
+          failure="This could not be read."
+          gone="What was deleted stands under Deleted for 30 days."
+        />
       </main>
     </>
   );
