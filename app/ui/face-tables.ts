@@ -1,12 +1,12 @@
 import { type Declarations, rule } from './style-rule.ts';
 
-/** How far a stand-in is stretched, and its ascent and descent, in percent of its own. */
-type Stretching = [size: number, ascent: number, descent: number];
+/** What stands in for a face in a range of its weights and widths: how far, in percent, the same text is stretched on each of the systems. */
+type StandIn = { weight: string; width?: string; on: number[] };
 
-/** What stands in for a face in a range of its weights and widths: the same text on each of the systems. */
-type StandIn = { weight: string; width?: string; on: Stretching[] };
+/** How far a face reaches above and below its line, in percent of the size of its letters. */
+type Reach = { ascent: number; descent: number };
 
-type Face = {
+type Face = Reach & {
   family: string;
   file: string;
   weight: string;
@@ -51,53 +51,14 @@ const ARCHIVO: Face = {
   file: 'archivo',
   weight: '400 800',
   width: '100% 125%',
+  ...{ ascent: 87.8, descent: 21 },
   // it gets wider with its width axis and they do not, so each range of widths has its own
   standIns: [
-    {
-      weight: '400 599',
-      width: '100% 125%',
-      on: [
-        [98.4, 89.2, 21.3],
-        [98.5, 89.1, 21.3],
-        [86.4, 101.6, 24.3],
-      ],
-    },
-    {
-      weight: '600 800',
-      width: '100% 104%',
-      on: [
-        [98.8, 88.9, 21.3],
-        [105.7, 83.1, 19.9],
-        [84.5, 103.9, 24.9],
-      ],
-    },
-    {
-      weight: '600 800',
-      width: '105% 110%',
-      on: [
-        [106.6, 82.4, 19.7],
-        [113.1, 77.6, 18.6],
-        [90.3, 97.2, 23.3],
-      ],
-    },
-    {
-      weight: '600 800',
-      width: '111% 116%',
-      on: [
-        [112, 78.4, 18.8],
-        [118.8, 73.9, 17.7],
-        [94.4, 93, 22.2],
-      ],
-    },
-    {
-      weight: '600 800',
-      width: '117% 125%',
-      on: [
-        [117.6, 74.7, 17.9],
-        [125, 70.2, 16.8],
-        [98.9, 88.8, 21.2],
-      ],
-    },
+    { weight: '400 599', width: '100% 125%', on: [98.4, 98.5, 86.4] },
+    { weight: '600 800', width: '100% 104%', on: [98.8, 105.7, 84.5] },
+    { weight: '600 800', width: '105% 110%', on: [106.6, 113.1, 90.3] },
+    { weight: '600 800', width: '111% 116%', on: [112, 118.8, 94.4] },
+    { weight: '600 800', width: '117% 125%', on: [117.6, 125, 98.9] },
   ],
 };
 
@@ -106,74 +67,26 @@ const ONE = '100 900';
 
 /** The faces that an owner can choose. */
 const CHOSEN: readonly Face[] = [
-  headings('Fraunces', true, [[112.1, 87.2, 22.7]]),
-  headings('Source Serif', true, [[112.9, 91.8, 29.7]]),
-  headings('Bitter', true, [[109.5, 85.4, 24.2]]),
-  headings('Space Grotesk', false, [
-    [102.2, 96.3, 28.6],
-    [109.4, 90, 26.7],
-    [87.4, 112.6, 33.4],
-  ]),
-  texts('DM Sans', {
-    regular: [
-      [104.6, 94.8, 29.6],
-      [104.7, 94.7, 29.6],
-      [91.8, 108, 33.8],
-    ],
-    bold: [
-      [102.5, 96.8, 30.2],
-      [109.7, 90.4, 28.3],
-      [87.6, 113.2, 35.4],
-    ],
-  }),
-  texts('Source Sans', {
-    regular: [
-      [93.7, 109.3, 42.7],
-      [93.8, 109.2, 42.6],
-      [82.3, 124.5, 48.6],
-    ],
-    bold: [
-      [92.2, 111.1, 43.4],
-      [98.7, 103.8, 40.5],
-      [78.8, 129.9, 50.7],
-    ],
-  }),
-  texts('Inter', {
-    regular: [
-      [107.1, 90.5, 22.5],
-      [107.2, 90.4, 22.5],
-      [94, 103, 25.7],
-    ],
-    bold: [
-      [102.4, 94.6, 23.6],
-      [109.6, 88.4, 22],
-      [87.6, 110.7, 27.5],
-    ],
-  }),
-  texts('Work Sans', {
-    regular: [
-      [112.5, 82.7, 21.6],
-      [112.6, 82.6, 21.6],
-      [98.8, 94.2, 24.6],
-    ],
-    bold: [
-      [104.5, 89, 23.3],
-      [111.8, 83.2, 21.7],
-      [89.3, 104.1, 27.2],
-    ],
-  }),
+  headings('Fraunces', { isSerif: true, ascent: 97.8, descent: 25.5, on: [112.1] }),
+  headings('Source Serif', { isSerif: true, ascent: 103.6, descent: 33.5, on: [112.9] }),
+  headings('Bitter', { isSerif: true, ascent: 93.5, descent: 26.5, on: [109.5] }),
+  headings('Space Grotesk', { isSerif: false, ascent: 98.4, descent: 29.2, on: [102.2, 109.37, 87.4] }),
+  texts('DM Sans', { ascent: 99.2, descent: 31, regular: [104.6, 104.7, 91.83], bold: [102.5, 109.7, 87.6] }),
+  texts('Source Sans', { ascent: 102.4, descent: 40, regular: [93.7, 93.8, 82.27], bold: [92.2, 98.67, 78.83] }),
+  texts('Inter', { ascent: 96.875, descent: 24.12, regular: [107.1, 107.2, 94.02], bold: [102.4, 109.6, 87.55] }),
+  texts('Work Sans', { ascent: 93, descent: 24.3, regular: [112.5, 112.6, 98.76], bold: [104.5, 111.8, 89.3] }),
 ];
 
-function headings(family: string, isSerif: boolean, on: Stretching[]): Face {
-  return { family, file: fileOf(family), weight: ONE, isSerif, standIns: [{ weight: ONE, on }] };
+function headings(family: string, { on, ...face }: Reach & { isSerif: boolean; on: number[] }): Face {
+  return { family, file: fileOf(family), weight: ONE, standIns: [{ weight: ONE, on }], ...face };
 }
 
-function texts(family: string, { regular, bold }: Record<'regular' | 'bold', Stretching[]>): Face {
+function texts(family: string, { regular, bold, ...face }: Reach & Record<'regular' | 'bold', number[]>): Face {
   const standIns = [
     { weight: '400 599', on: regular },
     { weight: '600 800', on: bold },
   ];
-  return { family, file: fileOf(family), weight: '400 700', standIns };
+  return { family, file: fileOf(family), weight: '400 700', standIns, ...face };
 }
 
 function fileOf(family: string): string {
@@ -203,20 +116,25 @@ function furtherFilesOf(face: Face): string {
 }
 
 /** The rules of what stands in for a face, a list for each of its ranges with one for each system. */
-function standInsOf({ family, isSerif, standIns }: Face): string[][] {
+function standInsOf({ family, isSerif, standIns, ascent, descent }: Face): string[][] {
   return standIns.map((range) =>
-    range.on.map(([size, ascent, descent], system) => {
+    range.on.map((size, system) => {
       const names = (isSerif ? SERIFS : SANS_OF_SYSTEMS)[system] ?? [];
       const bold = range.weight === '400 599' ? '' : ' Bold';
       const src = names.map((name) => `local("${name}${bold}")`).join(', ');
       return fontFace(`${family} Fallback${system === 0 ? '' : ` ${system + 1}`}`, src, range, {
-        'size-adjust': `${size}%`,
-        'ascent-override': `${ascent}%`,
-        'descent-override': `${descent}%`,
+        'size-adjust': percent(size),
+        // browsers stretch these along
+        'ascent-override': percent((ascent / size) * 100),
+        'descent-override': percent((descent / size) * 100),
         'line-gap-override': '0%',
       });
     }),
   );
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 10) / 10}%`;
 }
 
 /** The design's own face, with what stands in for it. */
