@@ -6,7 +6,7 @@ import { italian } from './dictionaries/begin/italian.ts';
 import { portuguese } from './dictionaries/begin/portuguese.ts';
 import { spanish } from './dictionaries/begin/spanish.ts';
 import { swedish } from './dictionaries/begin/swedish.ts';
-import { FIRST_WORDS, type FirstWord } from './first-words.ts';
+import type { FirstWord } from './first-words.ts';
 import { inLanguageOf, isSpoken, type ShippedLanguage } from './shipped-languages.ts';
 
 const FIRST: Readonly<Record<ShippedLanguage, Readonly<Record<FirstWord, string>>>> = {
@@ -18,6 +18,8 @@ const FIRST: Readonly<Record<ShippedLanguage, Readonly<Record<FirstWord, string>
   pt: portuguese,
   sv: swedish,
 };
+
+export const FIRST_WORDS = Object.keys(german);
 
 /** Data with its first words in a language, where there is a dictionary of it; what else it says stays. */
 export function inFirstWords<Data>(data: Data, language: string): Data {

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { inFirstWords } from '../../interface-words/first-words.server.ts';
-import { FIRST_WORDS } from '../../interface-words/first-words.ts';
+import { FIRST_WORDS, inFirstWords } from '../../interface-words/first-words.server.ts';
 import { emptyContent } from './empty-site.ts';
 
 /** Names of others, and what only the workspace or a page of the example shows. */

@@ -1,6 +1,5 @@
-import type { FirstWord } from '../../first-words.ts';
-
-export const german: Readonly<Record<FirstWord, string>> = {
+/** The other dictionaries have the same words. */
+export const german = {
   'Media kit': 'Pressemappe',
   'Short biography': 'Kurzbiografie',
   'Medium biography': 'Mittlere Biografie',
