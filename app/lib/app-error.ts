@@ -1,20 +1,6 @@
-export type ErrorCode =
-  | 'invalid'
-  | 'not_signed_in'
-  /** The password was right; the code of the second step is still to come. */
-  | 'second_step'
-  /** Signed in, but the password has to be given again before something risky. */
-  | 'unconfirmed'
-  | 'forbidden'
-  | 'not_found'
-  | 'conflict'
-  | 'stale'
-  | 'too_large'
-  | 'unsupported'
-  | 'unreadable'
-  | 'too_many'
-  | 'unavailable'
-  | 'no_space';
+import type { HTTP_STATUS } from './http-status.ts';
+
+export type ErrorCode = keyof typeof HTTP_STATUS;
 
 export type FieldProblem = { path: string; message: string };
 

@@ -24,21 +24,8 @@ export type SiteContent = { [Key in Exclude<SectionKey, `${string}.${string}`>]:
 /** The pages that say nothing of hers, and so are not there. */
 type OwnSite = { absent: readonly PageKey[] };
 
-export const LINK_KEYS = [
-  'event',
-  'directory',
-  'aiLabs',
-  'buyingGuide',
-  'linkedin',
-  'youtube',
-  'facebook',
-  'twitter',
-  'booking',
-] as const;
-export type LinkKey = (typeof LINK_KEYS)[number];
-
 /** What the links are called where they are chosen or filled in, whoever's site it is: the keys are those of the sample. */
-export const LINK_LABELS: Record<LinkKey, string> = {
+export const LINK_LABELS = {
   event: 'Event',
   directory: 'Directory',
   aiLabs: 'Another site of yours',
@@ -49,6 +36,8 @@ export const LINK_LABELS: Record<LinkKey, string> = {
   twitter: 'Twitter',
   booking: 'Booking',
 };
+export type LinkKey = keyof typeof LINK_LABELS;
+export const LINK_KEYS = Object.keys(LINK_LABELS) as LinkKey[]; // its own keys
 
 export const BRAND_ASSETS = ['australianMade', 'creativeXR', 'eagleMarine'] as const;
 /** An affiliated business. The three screens that list ventures each show their own selection. */
