@@ -14,9 +14,10 @@ import { findAccount } from './account-store.server.ts';
 import { hashPassword, requireUsablePassword } from './password.server.ts';
 import {
   findMailAddress,
-  findMailedAdmin,
-  listMailedAdmins,
+  isMailedAdmin,
+  isMeantBy,
   type MailedAccount,
+  mailedAccounts,
   putMailAddress,
 } from './password-reset-store.server.ts';
 import { RATE_LIMITS, type RateLimit } from './rate-limit.ts';
@@ -88,8 +89,8 @@ export async function askForPasswordReset(
 async function mailLinks(platform: Parts, name: string, address: string): Promise<void> {
   const { db } = platform;
   const key = usernameKey(name);
-  const meant = await listMailedAdmins(db, key, name);
-  const standIn = await findMailedAdmin(db);
+  const meant = await mailedAccounts.list(db, isMeantBy(key, name));
+  const [standIn] = await mailedAccounts.list(db, isMailedAdmin, { limit: 1 });
   for (const account of meant) await mailOrPretend(platform, account, { who: account.id, isMeant: true, address });
   if (meant.length === 0 && standIn)
     await mailOrPretend(platform, standIn, { who: `nobody ${key}`, isMeant: false, address });

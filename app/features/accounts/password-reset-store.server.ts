@@ -1,43 +1,29 @@
+import { field } from '../../kit/record-fields.ts';
+import { recordStore, type Stored, type Which } from '../../kit/record-store.server.ts';
 import { mailAddressKey } from '../../lib/mail-address.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { passwordResets } from './account-link-store.server.ts';
 
-export type MailedAccount = { id: number; username: string; email: string };
+export const mailedAccounts = recordStore('users', {
+  columns: 'id username mail_address',
+  fields: { email: field('mail_address', (stored: string | null) => stored ?? '') },
+});
+export type MailedAccount = Stored<typeof mailedAccounts>;
 
-/** Who somebody may mean by a name, of those that have an address: an administrator of this name, or of this address. */
-export async function listMailedAdmins(
-  db: DbOrTransaction,
-  usernameKey: string,
-  address: string,
-): Promise<MailedAccount[]> {
-  const rows = await mailedAdmins(db)
-    .where((eb) =>
+/** Those who can be mailed a link. */
+export const isMailedAdmin: Exclude<Which<'users'>, number> = (eb) =>
+  eb.and([eb('is_admin', '=', 1), eb('mail_address', 'is not', null)]);
+
+/** Of them who somebody may mean by a name: an administrator of this name, or of this address. */
+export function isMeantBy(usernameKey: string, address: string): Which<'users'> {
+  return (eb) =>
+    eb.and([
+      isMailedAdmin(eb),
       eb.or([
         eb('username_key', '=', usernameKey),
         eb(eb.fn<string>('lower', ['mail_address']), '=', mailAddressKey(address)),
       ]),
-    )
-    .execute();
-  return rows.map(toMailed);
-}
-
-/** One of those who can be mailed a link; null where there is none. */
-export async function findMailedAdmin(db: DbOrTransaction): Promise<MailedAccount | null> {
-  const row = await mailedAdmins(db).limit(1).executeTakeFirst();
-  return row ? toMailed(row) : null;
-}
-
-function mailedAdmins(db: DbOrTransaction) {
-  return db
-    .selectFrom('users')
-    .select(['id', 'username', 'mail_address'])
-    .where('is_admin', '=', 1)
-    .where('mail_address', 'is not', null)
-    .orderBy('id');
-}
-
-function toMailed({ id, username, mail_address }: { id: number; username: string; mail_address: string | null }) {
-  return { id, username, email: mail_address ?? '' };
+    ]);
 }
 
 export async function findMailAddress(db: DbOrTransaction, userId: number): Promise<string | null> {

@@ -6,7 +6,7 @@ import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import type { Claim } from '../site-content/claims.ts';
 import { readSection, saveSection } from '../site-content/site-content-service.server.ts';
 import { type ClaimReview, nextReview } from './claim-review.ts';
-import { insertReview, listReviewRows } from './claim-review-store.server.ts';
+import { claimReviews } from './claim-review-store.server.ts';
 
 const ATTEMPTS = 5;
 
@@ -30,7 +30,7 @@ export async function reviewClaim(
     const wording = claim.wordings.map(({ text }) => text).join('\n');
     try {
       const saved = await saveSection(platform, actor, 'claims', changed, version, async ({ trx, record }) => {
-        await insertReview(trx, { claim: key, reviewed_on: reviewedOn, username: actor.username, note, wording });
+        await claimReviews.insert(trx, { claim: key, reviewedOn, username: actor.username, note, wording });
         await record('claim-reviewed', claim.name, { to: reviewOn });
       });
       return { reviewOn, version: saved.version };
@@ -43,7 +43,5 @@ export async function reviewClaim(
 
 /** Every review that is noted, newest first, also of claims that are gone. */
 export async function listClaimReviews({ db }: Pick<Platform, 'db'>): Promise<ClaimReview[]> {
-  return (await listReviewRows(db)).map(({ id, claim, reviewed_on: reviewedOn, username, note, wording }) => ({
-    ...{ id, claim, reviewedOn, username, note, wording },
-  }));
+  return claimReviews.list(db);
 }

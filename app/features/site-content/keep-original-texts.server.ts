@@ -9,12 +9,7 @@ import type { Origin } from './origin.ts';
 import { findOrigin } from './origin-store.server.ts';
 import { programTextsOf, textsOf } from './original-texts.server.ts';
 import { programOriginals } from './original-texts.ts';
-import {
-  findOriginals,
-  findOriginalsForChange,
-  putOriginals,
-  type StoredOriginals,
-} from './original-texts-store.server.ts';
+import { findOriginals, ONLY, originalTexts, type StoredOriginals } from './original-texts-store.server.ts';
 import type { SiteContent } from './site-content.ts';
 import { readStoredContent, readTexts } from './site-content-service.server.ts';
 
@@ -34,7 +29,7 @@ function asKept(origin: Origin): { texts: string; comparedWith: string } {
 
 /** The site takes this version's texts of its beginning. */
 export async function keepProgramTexts(trx: PublicTransaction, origin: Origin): Promise<void> {
-  await putOriginals(trx, asKept(origin));
+  await originalTexts.put(trx, { id: ONLY, shownBy: null, ...asKept(origin) });
 }
 
 /**
@@ -52,9 +47,10 @@ export async function keepOriginalTexts(
   const offers = isLive ? await countOpenOffers(platform) : 0;
   const contents = { stored: await readStoredContent(platform), samples: await listSamples(platform) };
   const isFirst = await doPublicWork(platform, null, async ({ trx, now, record }) => {
-    const stored = await findOriginalsForChange(trx);
+    const stored = await originalTexts.findForChange(trx, ONLY);
     if (isKept(stored)) return false; // another instance was faster
-    await putOriginals(trx, { texts: (isLive ? textsOf(stored) : null) ?? texts, comparedWith: program });
+    const kept = (isLive ? textsOf(stored) : null) ?? texts;
+    await originalTexts.put(trx, { id: ONLY, shownBy: null, texts: kept, comparedWith: program });
     await putWordsForIds(trx, contents, now);
     if (offers > 0) await record('words-offered', '', { fields: offers });
     return true;

@@ -10,7 +10,7 @@ import { keepOriginalTexts, listSamples } from './keep-original-texts.server.ts'
 import { fieldId, judgeFields, keepFields } from './kept-fields.server.ts';
 import { decideOffers, listOffers, type Offer } from './offered-words-service.server.ts';
 import { type KeptTexts, originalsOf, programTexts } from './original-texts.ts';
-import { putOriginals } from './original-texts-store.server.ts';
+import { ONLY, originalTexts } from './original-texts-store.server.ts';
 import { shownSections } from './page-sections.ts';
 import { textsOf } from './references.ts';
 import { countFields } from './sample-fields.ts';
@@ -57,7 +57,12 @@ onEveryDatabase('the original texts of a site', ({ platform }) => {
   /** As a site is when its new version starts. */
   const putEarlier = (kept: KeptTexts) =>
     changePublicData(platform(), (trx) =>
-      putOriginals(trx, { texts: JSON.stringify(kept), comparedWith: 'an earlier version' }),
+      originalTexts.put(trx, {
+        id: ONLY,
+        shownBy: null,
+        texts: JSON.stringify(kept),
+        comparedWith: 'an earlier version',
+      }),
     );
   const start = (isLive: boolean, log?: Log) =>
     keepOriginalTexts({ ...platform(), ...(log ? { log } : {}) }, { isLive });
