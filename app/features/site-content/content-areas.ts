@@ -39,9 +39,12 @@ function searchResult(key: PageKey): Area {
   };
 }
 
+/** As an area, seen on its own page unless it says otherwise. */
+type PagePart = Omit<Area, 'preview'> & Partial<Pick<Area, 'preview'>>;
+
 /** Lists and words that stand on a page, that several share, or that have no address of their own; each behind the page it is near. */
-const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
-  home: [{ section: 'slogans', name: 'Slogans', about: 'The two rules in the hero of the home page.', preview: ['/'] }],
+const PARTS_OF_PAGES: Partial<Record<PageKey, readonly PagePart[]>> = {
+  home: [{ section: 'slogans', name: 'Slogans', about: 'The two rules in the hero of the home page.' }],
   manufacturing: [
     {
       section: 'principles',
@@ -59,24 +62,13 @@ const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
     },
   ],
   media: [
-    {
-      section: 'outlets',
-      name: 'Media outlets',
-      about: 'Where you have appeared, with the proof.',
-      preview: ['/media'],
-    },
-    {
-      section: 'commentaryAreas',
-      name: 'Commentary areas',
-      about: 'What you can be asked about.',
-      preview: ['/media'],
-    },
-    { section: 'availability', name: 'Availability', about: 'What you are available for.', preview: ['/media'] },
+    { section: 'outlets', name: 'Media outlets', about: 'Where you have appeared, with the proof.' },
+    { section: 'commentaryAreas', name: 'Commentary areas', about: 'What you can be asked about.' },
+    { section: 'availability', name: 'Availability', about: 'What you are available for.' },
     {
       section: 'mediaKit',
       name: 'Media kit',
       about: 'Biographies, facts and photographs for the press, with one download.',
-      preview: ['/media'],
     },
   ],
   businessScaling: [
@@ -92,7 +84,6 @@ const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
       section: 'services',
       name: 'Your services',
       about: 'Which there are, in which order, what they are called, and their addresses.',
-      preview: [PAGES.services.path],
     },
   ],
   caseStudies: [
@@ -108,7 +99,6 @@ const PARTS_OF_PAGES: Partial<Record<PageKey, readonly Area[]>> = {
       section: 'enquiryQuestions',
       name: 'Questions of the contact form',
       about: 'What you want to know besides: of everybody, or of those who ask about a service.',
-      preview: ['/contact'],
     },
   ],
   sitemap: [
@@ -127,7 +117,8 @@ function partsOf(page: PageKey): Area[] {
       // the schema of the section is made from the same
       near === page ? [{ section: `pages.${key}` as SectionKey, name, about, preview }] : [],
   );
-  return [...(PARTS_OF_PAGES[page] ?? []), ...ofNouns];
+  const own = (PARTS_OF_PAGES[page] ?? []).map((part) => ({ preview: [PAGES[page].path], ...part }));
+  return [...own, ...ofNouns];
 }
 
 /** The pages in their order, each before what stands on it or belongs to it. */
@@ -136,25 +127,20 @@ export const PAGE_AREAS: readonly (readonly Area[])[] = PAGE_TREE.map(({ page: k
 );
 
 /** What stands on every page. */
-const EVERY_PAGE_AREAS: readonly Area[] = [
+const EVERY_PAGE_AREAS: readonly PagePart[] = [
   { section: 'identity', name: 'Identity', about: 'Name, role, mail.', preview: ['/', '/about'] },
-  { section: 'links', name: 'External links', about: 'Every address outside of this site.', preview: ['/'] },
-  { section: 'navigation', name: 'Navigation', about: 'The links at the top.', preview: ['/'] },
-  { section: 'headerAction', name: 'Button at the top', about: 'Beside the navigation.', preview: ['/'] },
-  {
-    section: 'footer',
-    name: 'Footer and newsletter',
-    about: 'Link groups, proof line, words of the newsletter.',
-    preview: ['/'],
-  },
-  { section: 'copyrightYear', name: 'Copyright year', about: 'At the foot of every page.', preview: ['/'] },
-  { section: 'extraPages', name: 'Extra pages', about: 'Which of the five are on.', preview: ['/'] },
+  { section: 'links', name: 'External links', about: 'Every address outside of this site.' },
+  { section: 'navigation', name: 'Navigation', about: 'The links at the top.' },
+  { section: 'headerAction', name: 'Button at the top', about: 'Beside the navigation.' },
+  { section: 'footer', name: 'Footer and newsletter', about: 'Link groups, proof line, words of the newsletter.' },
+  { section: 'copyrightYear', name: 'Copyright year', about: 'At the foot of every page.' },
+  { section: 'extraPages', name: 'Extra pages', about: 'Which of the five are on.' },
 ];
 
 /** Every area, in the order of the map. */
 export const ALL_AREAS: readonly Area[] = [
   ...PAGE_AREAS.flat(),
-  ...EVERY_PAGE_AREAS,
+  ...EVERY_PAGE_AREAS.map((area) => ({ preview: ['/'], ...area })),
   ...PAGE_KEYS.map(searchResult),
   {
     section: 'brand',

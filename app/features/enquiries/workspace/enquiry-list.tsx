@@ -12,7 +12,7 @@ import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { ENQUIRY_STATES, type EnquiryView } from '../enquiry.ts';
 import { type Enquiry, enquiryPlace } from './enquiry-queries.ts';
-import { glance, STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
+import { glance, STATE_WORDS, stateTag } from './enquiry-words.ts';
 import { useEnquiryDeeds } from './use-enquiry-deeds.ts';
 
 /** As many as the server puts on one page. */
@@ -105,7 +105,7 @@ function Listed({ enquiries, view }: { enquiries: readonly Enquiry[]; view: Enqu
       <div className="enquiry-line">
         <div>
           {title}
-          <span className={`tag ${STATE_TAGS[enquiry.state]}`}>{stateTag(enquiry, openedAt)}</span>
+          <span className={`tag ${STATE_WORDS[enquiry.state].look}`}>{stateTag(enquiry, openedAt)}</span>
           {enquiry.isOneOfMany ? <span className="tag">Many from this address</span> : null}
           {enquiry.note === '' ? null : <span className="tag">Note</span>}
         </div>

@@ -14,7 +14,7 @@ import { mailSettingsQuery } from '../../mails/workspace/mail-queries.ts';
 import { ENQUIRY_STATES, MAX_NOTE } from '../enquiry.ts';
 import { Conversation } from './conversation.tsx';
 import { ENQUIRIES, type Enquiry, enquiryQuery } from './enquiry-queries.ts';
-import { cameBy, leadingPage, STATE_TAGS, STATE_WORDS, stateTag } from './enquiry-words.ts';
+import { cameBy, leadingPage, STATE_WORDS, stateTag } from './enquiry-words.ts';
 import { ReplyForm } from './reply-form.tsx';
 import { useEnquiryActions } from './use-enquiry-actions.ts';
 
@@ -48,7 +48,7 @@ function Opened({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>
       <p className="ht">
-        <span className={`tag ${STATE_TAGS[state]}`}>{stateTag(enquiry, openedAt)}</span>{' '}
+        <span className={`tag ${STATE_WORDS[state].look}`}>{stateTag(enquiry, openedAt)}</span>{' '}
         <time dateTime={createdAt}>{when(createdAt)}</time>
       </p>
       {isOneOfMany ? (

@@ -4,24 +4,17 @@ import { SOURCE_NAMES } from '../../visits/visit-sentences.ts';
 import type { EnquiryState } from '../enquiry.ts';
 import type { Enquiry } from './enquiry-queries.ts';
 
-/** What a state is called behind the name, on the button that says so, and in the message afterwards. */
-export const STATE_WORDS: Record<EnquiryState, { tag: string; press: string; said: string }> = {
-  new: { tag: 'New', press: 'New', said: 'It waits for an answer.' },
-  answered: { tag: 'Answered', press: 'Answered', said: 'It waits for nothing until they answer.' },
-  waiting: { tag: 'Waits for you', press: 'They answered', said: 'It waits for you again.' },
-  won: { tag: 'Won', press: 'Won', said: 'It is under Won.' },
-  lost: { tag: 'Lost', press: 'Lost', said: 'It is under Lost.' },
-  spam: { tag: 'Spam', press: 'Spam', said: 'It is under Spam.' },
-};
-
-/** How its mark looks: what calls for something stands out. */
-export const STATE_TAGS: Record<EnquiryState, string> = {
-  new: 'sol',
-  answered: '',
-  waiting: 'cha',
-  won: '',
-  lost: '',
-  spam: '',
+/**
+ * What a state is called behind the name, on the button that says so, and in the message afterwards; and how its mark looks: what
+ * calls for something stands out.
+ */
+export const STATE_WORDS: Record<EnquiryState, { tag: string; look: string; press: string; said: string }> = {
+  new: { tag: 'New', look: 'sol', press: 'New', said: 'It waits for an answer.' },
+  answered: { tag: 'Answered', look: '', press: 'Answered', said: 'It waits for nothing until they answer.' },
+  waiting: { tag: 'Waits for you', look: 'cha', press: 'They answered', said: 'It waits for you again.' },
+  won: { tag: 'Won', look: '', press: 'Won', said: 'It is under Won.' },
+  lost: { tag: 'Lost', look: '', press: 'Lost', said: 'It is under Lost.' },
+  spam: { tag: 'Spam', look: '', press: 'Spam', said: 'It is under Spam.' },
 };
 
 /** What stands behind the name: the state, and for how many days it has waited for the owner, from the second on. */
