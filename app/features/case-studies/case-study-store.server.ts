@@ -37,15 +37,22 @@ export type StoredCaseStudy = CaseStudy & {
 /** What a row of the database tells of a study, by the names of the API. */
 export type StudyPart = Exclude<keyof CaseStudy, 'id' | 'pin'>;
 
+/** Studies on the site. */
+function live(db: DbOrTransaction) {
+  return db.selectFrom('case_studies').where('deleted_at', 'is', null);
+}
+
+/** Old addresses, each with the study on the site that it leads to. */
+function formerSlugs(db: DbOrTransaction) {
+  return db
+    .selectFrom('slug_history')
+    .innerJoin('case_studies', 'case_studies.id', 'slug_history.case_study_id')
+    .where('case_studies.deleted_at', 'is', null);
+}
+
 /** Published studies by the dates they show, newest first, then by id; damaged ones among them. */
 export async function listLiveCaseStudies(db: DbOrTransaction): Promise<StoredCaseStudy[]> {
-  const rows = await db
-    .selectFrom('case_studies')
-    .selectAll()
-    .where('deleted_at', 'is', null)
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'asc')
-    .execute();
+  const rows = await live(db).selectAll().orderBy('published_at', 'desc').orderBy('id', 'asc').execute();
   return newestFirst(rows.map(fromRow));
 }
 
@@ -81,41 +88,25 @@ export async function findCaseStudyForChange(db: DbOrTransaction, id: number): P
 }
 
 export async function findLiveCaseStudyBySlug(db: DbOrTransaction, slug: string): Promise<StoredCaseStudy | null> {
-  const row = await db
-    .selectFrom('case_studies')
-    .selectAll()
-    .where('slug', '=', slug)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const row = await live(db).selectAll().where('slug', '=', slug).executeTakeFirst();
   return row ? fromRow(row) : null;
 }
 
 /** The present address of a study that once stood under this one. */
 export async function findCurrentSlug(db: DbOrTransaction, oldSlug: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('slug_history')
-    .innerJoin('case_studies', 'case_studies.id', 'slug_history.case_study_id')
-    .select('case_studies.slug')
-    .where('slug_history.slug', '=', oldSlug)
-    .where('case_studies.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.slug ?? null;
+  const query = formerSlugs(db).select('case_studies.slug').where('slug_history.slug', '=', oldSlug);
+  return (await query.executeTakeFirst())?.slug ?? null;
 }
 
 /** Every old address with the present one of the same study. */
 export async function listSlugHistory(db: DbOrTransaction): Promise<{ from: string; to: string }[]> {
-  return db
-    .selectFrom('slug_history')
-    .innerJoin('case_studies', 'case_studies.id', 'slug_history.case_study_id')
-    .select(['slug_history.slug as from', 'case_studies.slug as to'])
-    .where('case_studies.deleted_at', 'is', null)
-    .orderBy('slug_history.slug')
-    .execute();
+  const query = formerSlugs(db).select(['slug_history.slug as from', 'case_studies.slug as to']);
+  return query.orderBy('slug_history.slug').execute();
 }
 
 /** Every address in use, with whose it is. */
 export async function listLiveSlugs(db: DbOrTransaction): Promise<Pick<CaseStudy, 'id' | 'title' | 'slug'>[]> {
-  return db.selectFrom('case_studies').select(['id', 'title', 'slug']).where('deleted_at', 'is', null).execute();
+  return live(db).select(['id', 'title', 'slug']).execute();
 }
 
 /** The study to which this old address leads now. */
@@ -123,14 +114,8 @@ export async function findFormerOwner(
   db: DbOrTransaction,
   oldSlug: string,
 ): Promise<Pick<CaseStudy, 'id' | 'title'> | null> {
-  const row = await db
-    .selectFrom('slug_history')
-    .innerJoin('case_studies', 'case_studies.id', 'slug_history.case_study_id')
-    .select(['case_studies.id', 'case_studies.title'])
-    .where('slug_history.slug', '=', oldSlug)
-    .where('case_studies.deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
+  const query = formerSlugs(db).select(['case_studies.id', 'case_studies.title']);
+  return (await query.where('slug_history.slug', '=', oldSlug).executeTakeFirst()) ?? null;
 }
 
 export async function insertCaseStudy(
