@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/moments.ts';
 import { originalContent } from './default-site-content.ts';
 import type { ClauseText } from './page-texts.ts';
 import { isPageShown } from './public-paths.ts';
-import { SECTION_KEYS, type SectionKey } from './section-schemas.ts';
+import { SECTION_KEYS } from './section-schemas.ts';
 import { isPlaceholder, LINK_KEYS, LINK_LABELS, type SiteContent } from './site-content.ts';
 
 /** Pages of the workspace on which something is to do beside the texts. */
