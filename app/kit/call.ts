@@ -215,3 +215,8 @@ export function call<
     },
   };
 }
+
+/** `call` for calls about things of one kind: `gone` is said wherever `:id` is in the path and the call says nothing else. */
+export function callsAbout(gone: string): typeof call {
+  return (name, definition) => call(name, { ...(name.includes('/:id') ? { gone } : {}), ...definition });
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { callsAbout } from '../../kit/call.ts';
 import { accountReply, accountRightsSchema, madePasswordReply, newAccountSchema } from './account-list.ts';
 import {
   grantAdmin,
@@ -10,7 +10,7 @@ import {
   revokeAdmin,
 } from './account-list-service.server.ts';
 
-const MISSING = 'This account is gone.';
+const call = callsAbout('This account is gone.');
 
 /** Accounts as administrators manage them. Every change asks for the password anew after a while. */
 export const userEndpoints = [
@@ -30,7 +30,6 @@ export const userEndpoints = [
     },
   }),
   call('PATCH /users/:id', {
-    gone: MISSING,
     needsPassword: true,
     summary: 'Grant or take away admin access; never the last one',
     body: accountRightsSchema,
@@ -40,7 +39,6 @@ export const userEndpoints = [
     },
   }),
   call('POST /users/:id/password', {
-    gone: MISSING,
     needsPassword: true,
     summary: 'Give an account a generated password, shown once; its sessions end',
     reply: madePasswordReply,
@@ -49,7 +47,6 @@ export const userEndpoints = [
     },
   }),
   call('DELETE /users/:id', {
-    gone: MISSING,
     needsPassword: true,
     summary: 'Delete an account for good',
     handle: (call) => removeAccount(call.platform, call.actor, call.id),

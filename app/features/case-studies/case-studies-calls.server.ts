@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { callsAbout } from '../../kit/call.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { versionTag } from '../../lib/version-tag.ts';
@@ -30,6 +30,7 @@ const REVALIDATE = { 'Cache-Control': 'no-cache', 'Content-Type': 'application/j
 
 /** What is said of a study that is not there. */
 export const STUDY_GONE = 'Case study not found';
+const call = callsAbout(STUDY_GONE);
 
 export const caseStudyEndpoints = [
   call('GET /case-studies', {
@@ -95,7 +96,6 @@ export const caseStudyEndpoints = [
     address: ({ slug }) => `/api/case-studies/${slug}`,
   }),
   call('PATCH /case-studies/:id', {
-    gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Change the fields that are present; If-Match guards against overwriting another save',
     body: caseStudyChangesSchema,
@@ -107,13 +107,11 @@ export const caseStudyEndpoints = [
     },
   }),
   call('DELETE /case-studies/:id', {
-    gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Move a case study to the trash',
     handle: ({ platform, actor, id, ifVersion }) => trashCaseStudy(platform, id, ifVersion, actor),
   }),
   call('POST /case-studies/:id/restore', {
-    gone: STUDY_GONE,
     summary: 'Take a case study out of the trash under the same id, to where it was: the site, or drafts',
     reply: caseStudyReply,
     tag: '',

@@ -1,4 +1,4 @@
-import { call } from '../../kit/call.ts';
+import { callsAbout } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { idOf } from '../../lib/version-tag.ts';
 import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
@@ -12,6 +12,8 @@ import { checkStudy, publishCheckReply } from './publish-check.server.ts';
 import { checkSlug } from './slug-check.server.ts';
 
 /** What the editor asks while somebody is writing. */
+const call = callsAbout(STUDY_GONE);
+
 export const caseStudyWritingEndpoints = [
   call('GET /case-studies/slug-check', {
     query: { slug: 'The address that is asked about', except: 'The id of the study that has it already' },
@@ -56,14 +58,12 @@ function targetOf(draft: string | null, caseStudyId: number | null): StudyTarget
 
 export const caseStudyEvidenceEndpoints = [
   call('GET /case-study-evidence/:id', {
-    gone: STUDY_GONE,
     summary: 'What proves the figures of a case study, and who approved them; never part of the study itself',
     reply: evidenceReply,
     tag: 'evidence',
     handle: ({ platform, id }) => readEvidence(platform, id),
   }),
   call('PUT /case-study-evidence/:id', {
-    gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Store what proves the figures of a case study; If-Match guards against overwriting another save',
     body: evidenceGiven,
@@ -76,19 +76,16 @@ export const caseStudyEvidenceEndpoints = [
 
 export const caseStudyRevisionEndpoints = [
   call('GET /case-studies/:id/revisions', {
-    gone: STUDY_GONE,
     summary: 'Who saved a case study when, newest first',
     reply: revisionListReply,
     handle: ({ platform, id }) => listStudyRevisions(platform, id),
   }),
   call('GET /case-studies/:id/revisions/:version', {
-    gone: STUDY_GONE,
     summary: 'A case study as it was after one save',
     reply: revisionReply,
     handle: async ({ platform, params, id }) => await readStudyRevision(platform, id, versionOf(params['version'])),
   }),
   call('POST /case-studies/:id/revisions/:version/restore', {
-    gone: STUDY_GONE,
     takesVersion: true,
     summary: 'Make a case study what it was, as a new version; If-Match guards against overwriting another save',
     reply: caseStudyReply,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, waits } from '../../kit/call.ts';
+import { callsAbout, waits } from '../../kit/call.ts';
 import { type DeletedHalf, numbered } from '../../kit/deleted.server.ts';
 import { COMES_OFF, comesOffAgain } from '../../kit/planned-changes.server.ts';
 import { versionTag } from '../../lib/version-tag.ts';
@@ -25,7 +25,7 @@ import {
 import { cancelSchedule, draftPlans, scheduleDraft, startScheduleLoop } from './draft-schedule.server.ts';
 import { publishDraft, showStudyAgain, unpublishStudy } from './publish-draft.server.ts';
 
-const GONE = 'This draft is not there any more.';
+const call = callsAbout('This draft is not there any more.');
 
 /** A draft's ETag must not be that of a study with the same number. */
 const TAG = 'draft';
@@ -49,20 +49,17 @@ export const calls = [
     address: ({ id }) => `/api/case-study-drafts/${id}`,
   }),
   call('GET /case-study-drafts/:id', {
-    gone: GONE,
     summary: 'One draft with all that it says, and what is missing before it can be published',
     reply: draftReply,
     tag: TAG,
     handle: ({ platform, id }) => readDraft(platform, id),
   }),
   call('GET /case-study-drafts/:id/replaced', {
-    gone: GONE,
     summary: 'Words of a draft that were written over by somebody who had not begun from them, last replaced first',
     reply: z.array(replacedWordsReply),
     handle: ({ platform, id }) => listReplacedWords(platform, id),
   }),
   call('PATCH /case-study-drafts/:id', {
-    gone: GONE,
     takesVersion: true,
     summary:
       'Write the fields that are present, finished or not; If-Match guards against overwriting another save, and with base what both wrote is put together by field',
@@ -75,21 +72,18 @@ export const calls = [
     },
   }),
   call('DELETE /case-study-drafts/:id', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Delete a draft; a case study that was taken off the site goes to the trash with it',
     tag: TAG,
     handle: ({ platform, actor, id, ifVersion }) => removeDraft(platform, actor, { id, ifVersion }),
   }),
   call('POST /case-study-drafts/:id/restore', {
-    gone: GONE,
     summary: 'Bring a deleted draft back; its plans and its links for review stay off',
     reply: draftReply,
     tag: TAG,
     handle: ({ platform, actor, id }) => restoreDraft(platform, actor, id),
   }),
   call('POST /case-study-drafts/:id/publish', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Make a draft public; answers the case study that it became',
     reply: caseStudyReply,
@@ -100,7 +94,6 @@ export const calls = [
     },
   }),
   call('PUT /case-study-drafts/:id/schedule', {
-    gone: GONE,
     takesVersion: true,
     summary: 'When a draft goes onto the site, and when its case study comes off it, in the time of the site',
     body: scheduleGiven,
@@ -109,7 +102,6 @@ export const calls = [
     handle: ({ platform, actor, id, body, ifVersion }) => scheduleDraft(platform, actor, { id, ...body, ifVersion }),
   }),
   call('DELETE /case-study-drafts/:id/schedule', {
-    gone: GONE,
     summary: 'Let nothing happen to a draft by itself any more',
     reply: draftReply,
     tag: TAG,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { callsAbout } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { readBefore } from '../../kit/identity-number.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -26,7 +26,7 @@ import {
   trashEnquiry,
 } from './enquiry-service.server.ts';
 
-const MISSING = 'Enquiry not found';
+const call = callsAbout('Enquiry not found');
 
 export const enquiryEndpoints = [
   call('POST /enquiries', {
@@ -65,20 +65,17 @@ export const enquiryEndpoints = [
       csvReply(await exportEnquiries(platform, actor, viewOf(query)), 'enquiries.csv'),
   }),
   call('GET /enquiries/:id', {
-    gone: MISSING,
     summary: 'One enquiry with what was written since',
     reply: enquiryReply,
     handle: ({ platform, id }) => readEnquiry(platform, id),
   }),
   call('PATCH /enquiries/:id', {
-    gone: MISSING,
     summary: 'Say what became of an enquiry, or put a note on it',
     body: enquiryChangesSchema,
     reply: enquiryReply,
     handle: async ({ platform, actor, id, body }) => await changeEnquiry(platform, actor, id, body),
   }),
   call('POST /enquiries/:id/replies', {
-    gone: MISSING,
     summary: 'Answer an enquiry by mail; how the mail fares stands with the reply',
     body: newReplySchema,
     reply: enquiryReply,
@@ -97,12 +94,10 @@ export const enquiryEndpoints = [
     handle: ({ platform, actor, body }) => changeReplySettings(platform, actor, body),
   }),
   call('DELETE /enquiries/:id', {
-    gone: MISSING,
     summary: 'Delete an enquiry; for some days it can be brought back',
     handle: ({ platform, actor, id }) => trashEnquiry(platform, actor, id),
   }),
   call('POST /enquiries/:id/restore', {
-    gone: MISSING,
     summary: 'Bring a deleted enquiry back',
     reply: enquiryReply,
     handle: async ({ platform, actor, id }) => await restoreEnquiry(platform, actor, id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { callsAbout } from '../../kit/call.ts';
 import { COMES_OFF, comesOffAgain } from '../../kit/planned-changes.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { versionTag } from '../../lib/version-tag.ts';
@@ -43,8 +43,8 @@ import { cancelEntrySchedule, scheduleEntry } from './entry-schedule.server.ts';
 import {
   changeEntry,
   createEntry,
-  NO_ENTRY as GONE,
   listEntryRevisions,
+  NO_ENTRY,
   publicEntries,
   readEntryRevision,
   readPublicEntry,
@@ -54,6 +54,8 @@ import {
 
 const TAG = 'entry';
 const DRAFT_TAG = 'entry-draft';
+
+const call = callsAbout(NO_ENTRY);
 
 export const entryEndpoints = [
   call('GET /entries', {
@@ -89,7 +91,6 @@ export const entryEndpoints = [
     handle: ({ platform, actor, body }) => createEntry(platform, actor, present(body)),
   }),
   call('PATCH /entries/:id', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Change fields of what is on the site; If-Match guards against overwriting another save',
     body: entryChangesGiven,
@@ -99,24 +100,20 @@ export const entryEndpoints = [
       changeEntry(platform, actor, { id, changes: present(body), ifVersion }),
   }),
   call('DELETE /entries/:id', {
-    gone: GONE,
     summary: 'Move an article or a page to the trash, with its draft',
     handle: ({ platform, actor, id }) => trashEntry(platform, actor, id),
   }),
   call('POST /entries/:id/restore', {
-    gone: GONE,
     summary: 'Take one out of the trash: onto the site if it was there, else as the draft that it was',
     handle: ({ platform, actor, id }) => restoreEntry(platform, actor, id),
   }),
   call('POST /entries/:id/unpublish', {
-    gone: GONE,
     summary: 'Take an article or a page off the site; answers the draft that it became',
     reply: withdrawnEntryReply,
     tag: DRAFT_TAG,
     handle: ({ platform, actor, id }) => advised(platform, unpublishEntry(platform, actor, { id })),
   }),
   call('POST /entries/:id/show', {
-    gone: GONE,
     summary: 'Put an article or a page that was taken off the site back on it as it was; newer words stay in its draft',
     reply: entryReply,
     tag: TAG,
@@ -125,13 +122,11 @@ export const entryEndpoints = [
       showEntryAgain(platform, actor, { id, unpublishAt: comesOffAgain(query, platform.clock.now()) }),
   }),
   call('GET /entry-revisions/:id', {
-    gone: GONE,
     summary: 'What an article or a page said after each time it was published, newest first',
     reply: z.array(entryRevisionReply),
     handle: ({ platform, id }) => listEntryRevisions(platform, id),
   }),
   call('POST /entry-revisions/:id/:version/restore', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Put what it said then into the draft; nothing public changes before that is published',
     reply: entryDraftReply,
@@ -168,7 +163,6 @@ export const entryEndpoints = [
     handle: async ({ platform }) => (await listOwnedEntries(platform)).filter(({ isChanged }) => isChanged),
   }),
   call('GET /entry-drafts/:id', {
-    gone: GONE,
     summary:
       'What is being written of an article or a page, else what it says on the site, and what is missing to publish it',
     reply: entryDraftReply,
@@ -176,7 +170,6 @@ export const entryEndpoints = [
     handle: ({ platform, id }) => advised(platform, readEntryDraft(platform, id)),
   }),
   call('PATCH /entry-drafts/:id', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Write the fields that are present, finished or not; If-Match guards against overwriting another save',
     body: entryDraftChangesGiven,
@@ -186,7 +179,6 @@ export const entryEndpoints = [
       advised(platform, saveEntryDraft(platform, actor, { id, data: body.data, ifVersion })),
   }),
   call('POST /entry-drafts/:id/publish', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Make it public; answers the article or page as it is on the site',
     reply: entryReply,
@@ -198,7 +190,6 @@ export const entryEndpoints = [
     },
   }),
   call('PUT /entry-drafts/:id/schedule', {
-    gone: GONE,
     takesVersion: true,
     summary: 'When it goes onto the site, and when it comes off it, in the time of the site',
     body: scheduleGiven,
@@ -208,7 +199,6 @@ export const entryEndpoints = [
       advised(platform, scheduleEntry(platform, actor, { ...body, id, ifVersion })),
   }),
   call('DELETE /entry-drafts/:id/schedule', {
-    gone: GONE,
     summary: 'Let nothing happen to it by itself any more',
     reply: entryDraftReply,
     tag: DRAFT_TAG,

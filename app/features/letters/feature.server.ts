@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, waits } from '../../kit/call.ts';
+import { callsAbout, waits } from '../../kit/call.ts';
 import { AppError } from '../../lib/app-error.ts';
 import {
   audienceReply,
@@ -33,7 +33,7 @@ import {
 import { isAnyLetter } from './letter-store.server.ts';
 import { previewLetter, readLetterMail, testLetter } from './letter-test.server.ts';
 
-const GONE = 'This letter is not there any more.';
+const call = callsAbout('This letter is not there any more.');
 
 export const calls = [
   call('GET /letters', {
@@ -66,14 +66,12 @@ export const calls = [
     handle: ({ platform, body }) => previewLetter(platform, body),
   }),
   call('GET /letters/:id', {
-    gone: GONE,
     summary: 'One letter with its text, how far it is, and what is missing before it can be sent',
     reply: letterReply,
     tag: 'letter',
     handle: ({ platform, id }) => readLetter(platform, id),
   }),
   call('PATCH /letters/:id', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Write the fields of a draft that are present; If-Match guards against overwriting another save',
     body: letterGiven,
@@ -82,7 +80,6 @@ export const calls = [
     handle: ({ platform, actor, id, body, ifVersion }) => saveLetter(platform, actor, { id, changes: body, ifVersion }),
   }),
   call('DELETE /letters/:id', {
-    gone: GONE,
     needsPassword: true,
     takesVersion: true,
     summary: 'Delete a draft, or a letter that is done with the list of who got it',
@@ -90,20 +87,17 @@ export const calls = [
     handle: ({ platform, actor, id, ifVersion }) => removeLetter(platform, actor, { id, ifVersion }),
   }),
   call('GET /letters/:id/mail', {
-    gone: GONE,
     summary: 'A letter as mail, as it went once it began to leave',
     reply: letterPreviewReply,
     handle: ({ platform, id }) => readLetterMail(platform, id),
   }),
   call('POST /letters/:id/test', {
-    gone: GONE,
     summary: 'Send a letter to the address at which the owner reads enquiries, and to nobody else',
     reply: letterTestReply,
     status: 202,
     handle: ({ platform, actor, id }) => testLetter(platform, actor, id),
   }),
   call('POST /letters/:id/send', {
-    gone: GONE,
     needsPassword: true,
     takesVersion: true,
     summary:
@@ -115,35 +109,30 @@ export const calls = [
     handle: ({ platform, actor, id, body, ifVersion }) => sendLetter(platform, actor, { id, ...body, ifVersion }),
   }),
   call('POST /letters/:id/take-back', {
-    gone: GONE,
     summary: 'Make a draft again of a letter that has not begun to leave',
     reply: letterReply,
     tag: 'letter',
     handle: ({ platform, actor, id }) => takeLetterBack(platform, actor, id),
   }),
   call('POST /letters/:id/pause', {
-    gone: GONE,
     summary: 'Send no further copies until it is resumed',
     reply: letterReply,
     tag: 'letter',
     handle: ({ platform, actor, id }) => pauseLetter(platform, actor, id),
   }),
   call('POST /letters/:id/resume', {
-    gone: GONE,
     summary: 'Go on sending a letter that is paused',
     reply: letterReply,
     tag: 'letter',
     handle: ({ platform, actor, id }) => resumeLetter(platform, actor, id),
   }),
   call('POST /letters/:id/stop', {
-    gone: GONE,
     summary: 'Send no further copies, ever: whoever has none yet gets none',
     reply: letterReply,
     tag: 'letter',
     handle: ({ platform, actor, id }) => stopLetter(platform, actor, id),
   }),
   call('GET /letters/:id/progress', {
-    gone: GONE,
     summary: 'How many copies of a letter left, were refused, and are still to leave, and at what pace',
     reply: letterProgressReply,
     handle: ({ platform, id }) => readProgress(platform, id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { callsAbout } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { readBefore } from '../../kit/identity-number.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -11,7 +11,7 @@ import { exportSubscribers, listSubscribers, removeSubscriber, subscribe } from 
 
 const accepted = z.object({ message: z.string() });
 
-const GONE = 'Subscriber not found';
+const call = callsAbout('Subscriber not found');
 
 export const newsletterEndpoints = [
   call('POST /newsletter', {
@@ -47,13 +47,11 @@ export const newsletterEndpoints = [
       csvReply(await exportSubscribers(platform, actor, stateOf(query)), 'subscribers.csv'),
   }),
   call('POST /subscribers/:id/undeliverable', {
-    gone: GONE,
     summary: 'End a subscription whose address takes no mail; the proof of consent stays for a time',
     reply: subscriberReply,
     handle: async ({ platform, actor, id }) => await markUndeliverable(platform, actor, id),
   }),
   call('DELETE /subscribers/:id', {
-    gone: GONE,
     needsPassword: true,
     summary: 'Delete an address for good, with its proof of consent',
     handle: ({ platform, actor, id }) => removeSubscriber(platform, actor, id),

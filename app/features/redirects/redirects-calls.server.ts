@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiRequest, call } from '../../kit/call.ts';
+import { type ApiRequest, callsAbout } from '../../kit/call.ts';
 import { csvReply } from '../../kit/csv-reply.ts';
 import { csvOf } from '../../lib/csv.ts';
 import {
@@ -22,7 +22,7 @@ import {
   restoreRedirect,
 } from './redirect-service.server.ts';
 
-const GONE = 'This redirect is gone.';
+const call = callsAbout('This redirect is gone.');
 const COLUMNS = ['From', 'To', 'Status', 'Used', 'Last used'];
 
 export const redirectEndpoints = [
@@ -54,7 +54,6 @@ export const redirectEndpoints = [
       importRedirects(platform, actor, { csv: body.csv, isDryRun: query.has('dry-run') }, servedBy({ isServed })),
   }),
   call('PATCH /redirects/:id', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Change a redirect',
     body: redirectChangesGiven,
@@ -64,13 +63,11 @@ export const redirectEndpoints = [
       changeRedirect(platform, actor, { id, changes: body, ifVersion }, servedBy({ isServed })),
   }),
   call('DELETE /redirects/:id', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Delete a redirect; for some days it can be brought back',
     handle: ({ platform, actor, id, ifVersion }) => removeRedirect(platform, actor, id, ifVersion),
   }),
   call('POST /redirects/:id/restore', {
-    gone: GONE,
     summary: 'Bring a deleted redirect back',
     reply: redirectReply,
     tag: '',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, waits } from '../../kit/call.ts';
+import { callsAbout, waits } from '../../kit/call.ts';
 import { idOf } from '../../lib/version-tag.ts';
 import {
   madeReviewLinkReply,
@@ -19,7 +19,7 @@ import {
   sweepReviewLinks,
 } from './review-link-service.server.ts';
 
-const GONE = 'This link for review is gone.';
+const call = callsAbout('This link for review is gone.');
 
 export const calls = [
   call('GET /review-links', {
@@ -54,18 +54,15 @@ export const calls = [
       }),
   }),
   call('DELETE /review-links/:id', {
-    gone: GONE,
     summary: 'Revoke a link for review; what was decided through it is kept',
     handle: ({ platform, actor, id }) => revokeReviewLink(platform, actor, id),
   }),
   call('DELETE /review-links/:id/for-good', {
-    gone: GONE,
     needsPassword: true,
     summary: 'Delete a link for review with the names and notes of those who decided by it',
     handle: ({ platform, actor, id }) => removeReviewLink(platform, actor, id),
   }),
   call('PUT /review-links/:id/seen', {
-    gone: GONE,
     summary: 'Note that the owner has read what was decided through a link',
     handle: ({ platform, id }) => noteReviewSeen(platform, id),
   }),

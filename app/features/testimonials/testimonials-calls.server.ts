@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call } from '../../kit/call.ts';
+import { callsAbout } from '../../kit/call.ts';
 import { receiveFile } from '../content-import/received-file.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
 import { importFromLinkedIn } from './linkedin-import.server.ts';
@@ -23,7 +23,7 @@ import {
   removeTestimonial,
 } from './testimonial-service.server.ts';
 
-const GONE = 'This testimonial is gone.';
+const call = callsAbout('This testimonial is gone.');
 
 export const testimonialEndpoints = [
   call('GET /testimonials', {
@@ -60,7 +60,6 @@ export const testimonialEndpoints = [
       }),
   }),
   call('POST /testimonials/:id/link', {
-    gone: GONE,
     summary:
       'Make a link by which the writer of an imported recommendation agrees to its use; its address is in this answer alone',
     body: consentRequestGiven,
@@ -74,7 +73,6 @@ export const testimonialEndpoints = [
     handle: ({ platform, actor, body }) => orderTestimonials(platform, actor, body.ids),
   }),
   call('PATCH /testimonials/:id', {
-    gone: GONE,
     takesVersion: true,
     summary: 'Show or hide a testimonial, where, with which picture, and how much of it; its words are the client’s',
     body: testimonialChangesGiven,
@@ -84,7 +82,6 @@ export const testimonialEndpoints = [
       changeTestimonial(platform, actor, { id, changes: body, ifVersion }),
   }),
   call('DELETE /testimonials/:id', {
-    gone: GONE,
     needsPassword: true,
     summary: 'Delete a testimonial for good; its link opens nothing any more',
     handle: ({ platform, actor, id }) => removeTestimonial(platform, actor, id),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ApiRequest, call } from '../../kit/call.ts';
+import { type ApiRequest, callsAbout } from '../../kit/call.ts';
 import { requireIdentityNumber } from '../../kit/identity-number.ts';
 import {
   deliveryReply,
@@ -22,6 +22,7 @@ import {
 } from './webhook-service.server.ts';
 
 const GONE = 'This program is not told any more.';
+const call = callsAbout(GONE);
 
 const startedReply = z.strictObject({ id: z.int() });
 
@@ -43,7 +44,6 @@ export const webhookEndpoints = [
     },
   }),
   call('PATCH /webhooks/:id', {
-    gone: GONE,
     needsPassword: true,
     needsPasswordWhen: ({ platform, params, body }: Pick<ApiRequest<WebhookChanges>, 'platform' | 'params' | 'body'>) =>
       mayTellOfPeople(platform, requireIdentityNumber(params['id'], GONE), body),
@@ -56,12 +56,10 @@ export const webhookEndpoints = [
     },
   }),
   call('DELETE /webhooks/:id', {
-    gone: GONE,
     summary: 'Delete a webhook with the log of what it was told',
     handle: (call) => removeWebhook(call.platform, call.actor, call.id),
   }),
   call('POST /webhooks/:id/test', {
-    gone: GONE,
     summary: 'Send a test message; its number is in the log',
     reply: startedReply,
     status: 202,
@@ -71,13 +69,11 @@ export const webhookEndpoints = [
     },
   }),
   call('GET /webhooks/:id/deliveries', {
-    gone: GONE,
     summary: 'What a webhook was told lately, newest first, and how that went',
     reply: z.array(deliveryReply),
     handle: async ({ platform, id }) => await listRecentDeliveries(platform, id),
   }),
   call('POST /webhooks/:id/deliveries/:delivery/retry', {
-    gone: GONE,
     summary: 'Send a message again',
     handle: async (call) => {
       const webhookId = call.id;
