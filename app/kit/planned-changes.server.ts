@@ -58,35 +58,33 @@ const LOOK_EVERY = 15_000;
 const LEASE = LOOK_EVERY - 1000;
 const MAX_ERROR = 300;
 
-/** Does what is due, once, whatever number of instances asks; answers how many changes it made. */
-export async function followPlans<Draft extends Planned>(
-  platform: FollowingPlans,
-  plans: Plans<Draft>,
-  isStopping: () => boolean = () => false,
-): Promise<number> {
-  const now = platform.clock.now();
-  const lease = { now, until: new Date(now.getTime() + LEASE) };
-  if (!(await takeLease(platform.db, `schedules of ${plans.of}`, lease))) return 0;
-  let done = 0;
-  for (const draft of await plans.listDue(platform.db, now)) {
-    if (isStopping()) break;
-    if (await followOne(platform, plans, draft, now)) done += 1;
+/** How plans are followed. */
+export function following<Draft extends Planned>(plans: Plans<Draft>) {
+  /** Does what is due, once, whatever number of instances asks; answers how many changes it made. */
+  async function runDue(platform: FollowingPlans, isStopping: () => boolean = () => false): Promise<number> {
+    const now = platform.clock.now();
+    const lease = { now, until: new Date(now.getTime() + LEASE) };
+    if (!(await takeLease(platform.db, `schedules of ${plans.of}`, lease))) return 0;
+    let done = 0;
+    for (const draft of await plans.listDue(platform.db, now)) {
+      if (isStopping()) break;
+      if (await followOne(platform, plans, draft, now)) done += 1;
+    }
+    return done;
   }
-  return done;
-}
 
-/** The same in the background for as long as the process lives. */
-export function startFollowingPlans<Draft extends Planned>(
-  platform: FollowingPlans,
-  plans: Plans<Draft>,
-): BackgroundLoop {
-  return startBackgroundLoop(
-    async (isStopping) => {
-      await followPlans(platform, plans, isStopping);
-      return LOOK_EVERY;
-    },
-    { log: platform.log, what: `the schedules of ${plans.of} could not be read` },
-  );
+  /** The same in the background for as long as the process lives. */
+  function start(platform: FollowingPlans): BackgroundLoop {
+    return startBackgroundLoop(
+      async (isStopping) => {
+        await runDue(platform, isStopping);
+        return LOOK_EVERY;
+      },
+      { log: platform.log, what: `the schedules of ${plans.of} could not be read` },
+    );
+  }
+
+  return { runDue, start };
 }
 
 async function followOne<Draft extends Planned>(

@@ -1,16 +1,9 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import {
-  type FollowingPlans,
-  failureMail,
-  followPlans,
-  plannedMoments,
-  startFollowingPlans,
-} from '../../kit/planned-changes.server.ts';
+import { type FollowingPlans, failureMail, following, plannedMoments } from '../../kit/planned-changes.server.ts';
 import { SCHEDULE } from '../../kit/schedule.ts';
 import { storedPlans } from '../../kit/stored-plans.server.ts';
 import { type DoingPublicly, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { BackgroundLoop } from '../../platform/background-loop.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
 import { type Draft, EMPTY_DRAFT, type ScheduleGiven } from './case-study-draft.ts';
@@ -55,23 +48,13 @@ export async function cancelSchedule(platform: DoingPublicly, actor: AuditActor,
 /** What waits for its moment, and what failed. */
 export const draftPlans = storedPlans(storedDrafts);
 
-const plans = {
+export const { runDue: runDueSchedules, start: startScheduleLoop } = following({
   of: 'case studies',
   ...draftPlans,
-  publish: (platform: FollowingPlans, draft: StoredDraft) => publishStored(platform, SCHEDULE, draft),
+  publish: (platform, draft) => publishStored(platform, SCHEDULE, draft),
   takeOff,
   giveUp,
-};
-
-/** Does what is due, once, whatever number of instances asks; answers how many changes it made. */
-export async function runDueSchedules(platform: FollowingPlans, isStopping?: () => boolean): Promise<number> {
-  return followPlans(platform, plans, isStopping);
-}
-
-/** The same in the background for as long as the process lives. */
-export function startScheduleLoop(platform: FollowingPlans): BackgroundLoop {
-  return startFollowingPlans(platform, plans);
-}
+});
 
 async function takeOff(platform: FollowingPlans, draft: StoredDraft, planned: string): Promise<void> {
   const { caseStudyId: id } = draft;

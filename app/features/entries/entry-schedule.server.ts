@@ -1,17 +1,10 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
-import {
-  type FollowingPlans,
-  failureMail,
-  followPlans,
-  plannedMoments,
-  startFollowingPlans,
-} from '../../kit/planned-changes.server.ts';
+import { type FollowingPlans, failureMail, following, plannedMoments } from '../../kit/planned-changes.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { NO_PLAN, SCHEDULE } from '../../kit/schedule.ts';
 import { storedPlans } from '../../kit/stored-plans.server.ts';
 import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { BackgroundLoop } from '../../platform/background-loop.server.ts';
 import type { ScheduleGiven } from '../case-study-drafts/case-study-draft.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
 import { readTimeZone } from '../settings/time-zone-service.server.ts';
@@ -59,25 +52,13 @@ export async function cancelEntrySchedule(platform: Writing, actor: AuditActor, 
 /** What waits for its moment, and what failed. */
 export const entryPlans = storedPlans(entryDrafts);
 
-const plans = {
+export const { runDue: runDueEntries, start: startEntrySchedules } = following({
   of: 'articles and pages',
   ...entryPlans,
-  publish: (platform: FollowingPlans, { id, version }: StoredDraft) =>
-    publishEntry(platform, SCHEDULE, { id, ifVersion: version }),
-  takeOff: (platform: FollowingPlans, { id }: StoredDraft, planned: string) =>
-    unpublishEntry(platform, SCHEDULE, { id, planned }),
+  publish: (platform, { id, version }) => publishEntry(platform, SCHEDULE, { id, ifVersion: version }),
+  takeOff: (platform, { id }, planned) => unpublishEntry(platform, SCHEDULE, { id, planned }),
   giveUp,
-};
-
-/** Does what is due, once, whatever number of instances asks; answers how many changes it made. */
-export async function runDueEntries(platform: FollowingPlans): Promise<number> {
-  return followPlans(platform, plans);
-}
-
-/** The same in the background for as long as the process lives. */
-export function startEntrySchedules(platform: FollowingPlans): BackgroundLoop {
-  return startFollowingPlans(platform, plans);
-}
+});
 
 /** Says why it was not done, in the workspace and by one mail, unless the plan has changed or another instance did it. */
 async function giveUp(platform: FollowingPlans, draft: StoredDraft, error: string): Promise<boolean> {
