@@ -49,10 +49,10 @@ for (let part = 1; part <= PARTS; part++)
     await chooseTheme(page, 'dark');
     const screens = (await screensOf(admin, server)).filter((_, index) => index % PARTS === part - 1);
     const faults: string[] = [];
-    for (const { path, opened = [] } of screens) {
+    for (const [index, { path, opened = [] }] of screens.entries()) {
       await page.setViewportSize(PHONE);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // what was opened may leave a trace
+      await visit(page, path, { anew: (screens[index - 1]?.opened ?? []).length > 0 });
       await expect(page.getByRole('main')).not.toContainText('Loading');
       await renderAll(page);
       for (const fault of await coveredOn(page)) faults.push(`${path}, ${fault}`);
@@ -82,8 +82,7 @@ test('what cannot be read is said to be so on every screen, and never to be noth
   await page.addInitScript(refuseReading);
   const faults: string[] = [];
   for (const { path } of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
+    await visit(page, path);
     await expect(page.locator('.spinbox'), path).toHaveCount(0);
     for (const said of await page.locator('main .empty').allTextContents()) faults.push(`${path} says “${said}”`);
     for (const said of await page.getByText('<p>').allTextContents()) faults.push(`${path} shows “${said}”`);
@@ -92,6 +91,27 @@ test('what cannot be read is said to be so on every screen, and never to be noth
   }
   expect(faults).toEqual([]);
 });
+
+const NOWHERE = '/admin/nowhere';
+
+/** Shows a screen in the page that is open, as a link of the workspace does, by way of one that is none of them; or loads it anew. */
+async function visit(page: Page, path: string, { anew = false } = {}): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1 });
+  if (anew || page.url() === 'about:blank') await page.goto(path);
+  else {
+    await page.evaluate(show, NOWHERE);
+    await expect(heading, NOWHERE).toHaveText('Page not found');
+    await page.evaluate(show, path);
+    await expect(heading.and(page.getByText('Page not found', { exact: true })), path).toHaveCount(0);
+  }
+  await expect(heading, path).toBeVisible();
+}
+
+/** Runs in the page. */
+function show(path: string): void {
+  history.pushState(null, '', path);
+  dispatchEvent(new PopStateEvent('popstate'));
+}
 
 /** Runs in the page before its own scripts: once a browser asks somebody else for answers, it keeps no program from page to page. */
 function refuseReading(): void {
