@@ -161,8 +161,16 @@ async function run(commands: string, env: Record<string, string>): Promise<strin
 }
 
 function clean(env: Record<string, string>): NodeJS.ProcessEnv {
-  const { PATH, HOME, TMPDIR } = process.env;
-  return { PATH, HOME, TMPDIR, SAMPLE_CONTENT: 'off', LOG_LEVEL: 'silent', ...env } as NodeJS.ProcessEnv;
+  const { PATH, HOME, TMPDIR, NODE_COMPILE_CACHE } = process.env;
+  return {
+    PATH,
+    HOME,
+    TMPDIR,
+    NODE_COMPILE_CACHE,
+    SAMPLE_CONTENT: 'off',
+    LOG_LEVEL: 'silent',
+    ...env,
+  } as NodeJS.ProcessEnv;
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
