@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDay } from '../../lib/dates.ts';
-import { isLanguageTag, languageTagOf } from '../../lib/language-tag.ts';
+import { isLanguageTag } from '../../lib/language-tag.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { isStorableText } from '../../lib/text.ts';
@@ -95,11 +95,10 @@ export function referenceKey(label: string, hint: Extra = {}) {
     .register(fieldHints, { label, ...hint });
 }
 
-/** A language tag, for example `de-CH`; written as the name of a language, too. */
+/** A language tag, for example `de-CH`. */
 export function languageTag(label: string, hint: Extra = {}) {
   return required(label, 35)
-    .overwrite(languageTagOf)
-    .refine(isLanguageTag, `${label} must be the name of a language or its tag, for example English, en-AU or fr-CH`)
+    .refine((value) => isLanguageTag(value), `${label} must be a language tag, for example en-AU, de or fr-CH`)
     .register(fieldHints, { label, input: 'line', ...hint });
 }
 
