@@ -169,3 +169,15 @@ test('where the ways to share are hidden, nothing of the page names the PDF', as
   const hidden = withSections('caseStudy', [{ key: 'share', isShown: false }]);
   expect((await render(path, hidden)).html).not.toContain('.pdf');
 });
+
+test('the clock face stands beside the call that it shows, and beside no other', async () => {
+  const shows = async (agenda: SiteContent['pages']['contact']['agenda']) => {
+    const contact = { ...RESOLVED.pages.contact, agenda };
+    const content = { ...RESOLVED, pages: { ...RESOLVED.pages, contact } };
+    return (await render(pathOf('contact'), content)).html.includes('class="dial"');
+  };
+  const { agenda } = RESOLVED.pages.contact;
+  expect(await shows(agenda)).toBe(true);
+  expect(await shows([{ minutes: '10', text: 'You tell, I ask' }])).toBe(false);
+  expect(await shows([...agenda, { minutes: '30 to 40', text: 'What is left' }])).toBe(false);
+});

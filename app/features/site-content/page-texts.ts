@@ -331,6 +331,7 @@ const contact = group('Contact', {
     min: 1,
     max: 10,
     item: 'part',
+    hint: 'A clock face stands beside four parts that are 0 to 5, 5 to 15, 15 to 25 and 25 to 30 minutes.',
   }),
   form: group('Contact form', {
     heading: heading(),

@@ -21,6 +21,7 @@ import { isSectionShown } from '../../site-content/page-sections.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import { siteNodeIds } from '../../site-content/structured-data.ts';
 import { ENQUIRY_BYTES } from '../enquiry.ts';
+import { isCallDrawn } from './drawn-call.ts';
 import { type EnquiryAbout, enquiryAbout } from './enquiry-about.server.ts';
 import { ABOUT, EnquiryForm, type EnquiryFormState } from './enquiry-form.tsx';
 import { submitEnquiry } from './submit-enquiry.ts';
@@ -69,9 +70,10 @@ function Contact({ content, about, state }: ContactProps) {
   const { email, phone } = content.identity;
   const portrait = content.images[content.identity.portrait].path;
   const hasAgenda = isSectionShown('contact', 'agenda', content);
+  const isDrawn = hasAgenda && isCallDrawn(agenda);
   return (
     <>
-      <div className={hasAgenda ? 'wrap cotop' : 'wrap cotop alone'}>
+      <div className={isDrawn ? 'wrap cotop' : 'wrap cotop alone'}>
         <div>
           <h1 className="h1b">{heading}</h1>
           <Lede text={lede} />
@@ -81,9 +83,11 @@ function Contact({ content, about, state }: ContactProps) {
         </div>
         {hasAgenda && (
           <>
-            <figure>
-              <Drawing svg={dial} isDescribed />
-            </figure>
+            {isDrawn && (
+              <figure>
+                <Drawing svg={dial} isDescribed />
+              </figure>
+            )}
             <ol className="mins">
               {agenda.map(({ minutes, text }) => (
                 <li key={minutes}>
