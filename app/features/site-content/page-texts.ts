@@ -155,7 +155,7 @@ const about = group('About', {
   chapters: list(
     'Chapters',
     group('Chapter', {
-      year: wholeNumber('Year', 0, 80, { hint: 'Years since the first job.', ...NEUTRAL }), // says as much as its heading
+      year: wholeNumber('Year', 0, 2100, { hint: 'Years since the first job, or the year: 1998.', ...NEUTRAL }), // says as much as its heading
       heading: heading(),
       paragraphs: paragraphs(),
       milestone: line('Milestone', { max: 120 }),

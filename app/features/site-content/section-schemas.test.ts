@@ -163,3 +163,7 @@ test('a section in the content is read back as it was put in', () => {
   }
   expect(content).toEqual(withSection(content, 'identity', content.identity));
 });
+
+test.each([0, 7, 1998, 2026])('a chapter of a career may be of the year %d', (year) => {
+  expect(problemsOf('pages.about', changed('pages.about', 'chapters.0.year', year))).toEqual([]);
+});
