@@ -34,7 +34,10 @@ export function Questions({ stored, hasExample }: { stored: Answers; hasExample:
   function goOn() {
     if (mistakes.size === 0) return goTo(asked + 1);
     flushSync(() => setTold(asked));
-    screen.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    const wrong = screen.current?.querySelector<HTMLElement>('[aria-invalid]');
+    // what no field can say waits for the last screen
+    if (wrong) wrong.focus();
+    else goTo(asked + 1);
   }
 
   function mend(number: number) {

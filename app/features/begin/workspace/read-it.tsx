@@ -48,8 +48,9 @@ export function ReadIt({ form, onGo }: ReadItProps) {
       </h2>
       {mistakes.length > 0 ? (
         <ul>
-          {mistakes.map(({ question, says }) => (
-            <li key={says}>
+          {mistakes.map(({ question, says }, index) => (
+            // two fields may have one sentence, and none is moved
+            <li key={index}>
               <ErrorLine>{says}</ErrorLine>
               <SmallButton onClick={() => onGo(question)}>Back to question {question}</SmallButton>
             </li>
