@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldProblems } from '../../lib/field-problems.ts';
 import { isLanguageTag, languageTagOf } from '../../lib/language-tag.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
@@ -90,11 +91,9 @@ export type Answers = z.output<typeof answersGiven>;
 /** Why some of them cannot be taken, in a sentence by the name of the field, for example `facts.0.figure`. */
 export type Mistakes = ReadonlyMap<string, string>;
 
-export function mistakesIn(answers: Answers, fields: readonly (keyof Answers)[]): Mistakes {
-  const issues = answersGiven.safeParse(answers).error?.issues ?? [];
-  const among = issues.filter(({ path }) => fields.some((field) => field === path[0]));
-  // of several the first one is said
-  return new Map(among.toReversed().map(({ path, message }) => [path.join('.'), message]));
+export function mistakesIn(answers: Answers): Mistakes {
+  const { success, error } = answersGiven.safeParse(answers);
+  return new Map(success ? [] : fieldProblems(error).map(({ path, message }) => [path, message]));
 }
 
 /** Those of somebody who was not asked yet. */

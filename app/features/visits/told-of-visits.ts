@@ -1,4 +1,4 @@
-import { inLanguageOf, mainLanguage, type ShippedLanguage } from '../../interface-words/shipped-languages.ts';
+import { inLanguageOf, type ShippedLanguage } from '../../interface-words/shipped-languages.ts';
 
 /** By what a privacy page tells that visits are counted, whatever its owner calls it; none of them is a word for visitors. */
 const TOLD: Readonly<Record<'en' | ShippedLanguage, RegExp>> = {
@@ -14,6 +14,5 @@ const TOLD: Readonly<Record<'en' | ShippedLanguage, RegExp>> = {
 
 /** Whether a privacy page tells of the counting; null in a language that the program does not read. */
 export function tellsOfVisits(page: unknown, language: string): boolean | null {
-  const told = mainLanguage(language) === 'en' ? TOLD.en : inLanguageOf(language, TOLD);
-  return told?.test(JSON.stringify(page)) ?? null;
+  return inLanguageOf(language, TOLD)?.test(JSON.stringify(page)) ?? null;
 }

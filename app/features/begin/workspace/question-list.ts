@@ -85,7 +85,7 @@ export const QUESTIONS: readonly Question[] = [
   {
     key: 'look',
     asks: 'Two colours and a face',
-    fields: ['main', 'accent', 'photographs'],
+    fields: ['main', 'accent', 'faces', 'photographs'],
     examples: saidBy('Dark blue and orange.', 'Moss and clay.', 'Wine red and pale rose.'),
   },
   {

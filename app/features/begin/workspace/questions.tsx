@@ -26,18 +26,17 @@ export function Questions({ stored, hasExample }: { stored: Answers; hasExample:
   const question = QUESTIONS[asked - 1];
   const goTo = (number: number) => void navigate(`?${PARAMETER}=${number}`);
   const screen = useScreenWithFocus(asked);
-  const mistakes = mistakesIn(kept.data, question?.fields ?? []);
   // what is wrong is said once somebody tries to go on, and for as long as it is
   const [told, setTold] = useState<number | null>(null);
-  const form = { ...kept, mistakes: told === asked ? mistakes : NO_MISTAKES };
+  const form = { ...kept, mistakes: told === asked ? mistakesIn(kept.data) : NO_MISTAKES };
 
   function goOn() {
-    if (mistakes.size === 0) return goTo(asked + 1);
     flushSync(() => setTold(asked));
     const wrong = screen.current?.querySelector<HTMLElement>('[aria-invalid]');
-    // what no field can say waits for the last screen
-    if (wrong) wrong.focus();
-    else goTo(asked + 1);
+    if (wrong) return wrong.focus();
+    // nothing is said there when she comes back, but once she tries again
+    setTold(null);
+    goTo(asked + 1);
   }
 
   function mend(number: number) {

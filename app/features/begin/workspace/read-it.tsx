@@ -37,9 +37,7 @@ export function ReadIt({ form, onGo }: ReadItProps) {
   useLayoutEffect(() => heading.current?.focus(), [isOnAir]);
 
   if (isOnAir) return <OnAir heading={heading} />;
-  const mistakes = QUESTIONS.flatMap(({ fields }, index) =>
-    [...mistakesIn(form.data, fields).values()].map((says) => ({ question: index + 1, says })),
-  );
+  const mistakes = [...mistakesIn(form.data)].map(([path, says]) => ({ path, says, question: questionWith(path) }));
   const pages = preview.made?.pages ?? [];
   return (
     <section className="read-it">
@@ -48,9 +46,8 @@ export function ReadIt({ form, onGo }: ReadItProps) {
       </h2>
       {mistakes.length > 0 ? (
         <ul>
-          {mistakes.map(({ question, says }, index) => (
-            // two fields may have one sentence, and none is moved
-            <li key={index}>
+          {mistakes.map(({ path, question, says }) => (
+            <li key={path}>
               <ErrorLine>{says}</ErrorLine>
               <SmallButton onClick={() => onGo(question)}>Back to question {question}</SmallButton>
             </li>
@@ -102,12 +99,17 @@ function OnAir({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
   );
 }
 
+/** The question that has a field. */
+function questionWith(path: string): number {
+  return QUESTIONS.findIndex(({ fields }) => fields.some((field) => field === path.split('.')[0])) + 1;
+}
+
 /** The question whose answer stands in a text of a page, the longest of them; null where there is none. */
 function questionOf(text: string, answers: Answers): number | null {
   const found = QUESTIONS.flatMap(({ fields }, index) =>
     fields
-      // a language of two letters stands in any sentence
-      .filter((name) => name !== 'language')
+      // “en” stands in any sentence, and so does “plain”
+      .filter((name) => name !== 'language' && name !== 'faces')
       .flatMap((name) => textsIn(answers[name]))
       .filter((answer) => answer !== '' && text.includes(answer))
       .map((answer) => ({ question: index + 1, length: answer.length })),
