@@ -152,7 +152,7 @@ function ChapterSection(props: {
   return (
     <section className="chap" aria-labelledby={id}>
       <p className="yr">
-        <span>{yearLabel}</span> {year}
+        <span>{yearLabel}</span> <span>{year}</span>
         <Drawing svg={yearMarks(year, until)} decorative />
       </p>
       <div>
