@@ -208,12 +208,21 @@ export async function startSite(
   });
 }
 
+/**
+ * For requests that are made long apart: each on a connection of its own. The site closes one that lies idle for a minute (keep-alive
+ * timeout), and a request sent in that moment is reset; a browser sends it again, Playwright does not.
+ */
+export const WITHOUT_KEEP_ALIVE = { Connection: 'close' };
+
 /** The requests of the owner, signed in; as the site's own pages make them, whatever its public address is. */
 export async function ownerOf(
   { request }: Pick<typeof import('@playwright/test'), 'request'>,
   { url }: RunningServer,
 ): Promise<APIRequestContext> {
-  const owner = await request.newContext({ baseURL: url, extraHTTPHeaders: { 'Sec-Fetch-Site': 'same-origin' } });
+  const owner = await request.newContext({
+    baseURL: url,
+    extraHTTPHeaders: { ...WITHOUT_KEEP_ALIVE, 'Sec-Fetch-Site': 'same-origin' },
+  });
   await requireOk(owner.post('/api/login', { data: ADMIN }));
   return owner;
 }

@@ -15,7 +15,7 @@ import { claimFigures } from '../../app/pages/public/home/claim-figures.ts';
 import { openDatabase } from '../../app/platform/database/database.server.ts';
 import { type MailServer, selfSigned, startMailServer } from '../support/mail-server.ts';
 import { HERS, SURVEYOR } from '../support/somebody-else.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, WITHOUT_KEEP_ALIVE } from './fixtures.ts';
 import { Keyboard } from './keyboard.ts';
 import { LOGIN, makeItHers } from './somebody-elses-walk.ts';
 
@@ -47,7 +47,7 @@ test('a surveyor in Leith makes the site hers by the keyboard alone, and nothing
   allowConsoleError(/status of (?:401|404|503)/);
   const hands = await Keyboard.of(page);
   const began = Date.now();
-  const stranger = await playwright.request.newContext({ baseURL: server.url });
+  const stranger = await playwright.request.newContext({ baseURL: server.url, extraHTTPHeaders: WITHOUT_KEEP_ALIVE });
   const samplePictures = await addressesOfSamples(stranger);
   expect(samplePictures.length).toBeGreaterThan(50);
   const told = needles(samplePictures);
