@@ -169,7 +169,7 @@ onEveryDatabase('Begin with my own', ({ platform, clock }) => {
     const { call } = appOf(platform());
     await save('identity', { name: 'Anna Berg' });
     await save('footer', {
-      newsletter: { ...(await readSiteContent(platform())).footer.newsletter, label: 'Letters' },
+      newsletter: { ...(await readSiteContent(platform())).footer.newsletter, label: 'Letters', consent: 'Letters' },
     });
     const study = await createCaseStudy(platform(), null, newCaseStudy({ title: 'Shipping containers' }));
     const entry = await createEntry(platform(), null, {

@@ -107,7 +107,10 @@ test('each language speaks of every form once, and the page of those that are sh
     fc.property(offered, ({ answers: some, label }) => {
       const answers = { ...some, address: 'Storgatan 1' };
       const { footer } = emptyContent;
-      const before = { ...emptyContent, footer: { ...footer, newsletter: { ...footer.newsletter, label } } };
+      const before = {
+        ...emptyContent,
+        footer: { ...footer, newsletter: { ...footer.newsletter, label, consent: label } },
+      };
       const { pages } = withMade(before, siteFromAnswers(answers, before, TODAY));
       const saying = (gap: string) => {
         const sentence = allStrings(templateOf(answers.language)).find((text) => text.includes(gap)) ?? '';

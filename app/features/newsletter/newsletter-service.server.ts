@@ -3,6 +3,7 @@ import { type AuditActor, VISITOR } from '../../kit/audit-trail.server.ts';
 import { exportCsv } from '../../kit/csv-export.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
+import { AppError } from '../../lib/app-error.ts';
 import { addressPrefix } from '../../lib/client-address.ts';
 import type { CsvRow } from '../../lib/csv.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -21,6 +22,7 @@ import {
   takeAttempts,
 } from '../accounts/rate-limit-service.server.ts';
 import { hashOfToken, isToken } from '../accounts/token.server.ts';
+import { offersNewsletter } from '../site-content/public-paths.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { announce } from '../webhooks/webhook-service.server.ts';
 import {
@@ -60,6 +62,7 @@ export async function subscribe(
   content: SiteContent,
   { email, address }: NewSubscription & { address: string },
 ): Promise<void> {
+  if (!offersNewsletter(content)) throw new AppError('not_found', 'There is no newsletter.');
   const { db, clock, log } = platform;
   const { address: hour, addressDay, network, networkDay, mailbox, site } = NEWSLETTER_THROTTLE;
   await requireAttemptsLeft(platform, [counter(site)]); // before the address is looked at, so it tells nothing of it

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -35,6 +36,29 @@ onEveryDatabase('the newsletter', ({ platform, clock }) => {
 
   const mails = async () => (await listMails(platform().db, 50)).length;
   const states = async () => (await listSubscribers(platform())).map(({ email, state }) => `${email} ${state}`);
+
+  test('nobody is asked, or taken, without words that say to what they agree', async () => {
+    const said = fc.constantFrom('', 'Dates of my talks');
+    await fc.assert(
+      fc.asyncProperty(said, said, fc.nat(), async (label, consent, n) => {
+        const { footer } = defaultSiteContent;
+        const content = {
+          ...defaultSiteContent,
+          footer: { ...footer, newsletter: { ...footer.newsletter, label, consent } },
+        };
+        const before = (await states()).length;
+        const entered = subscribe(platform(), content, {
+          email: `r${before}@example.com`,
+          address: `203.0.${n % 99}.7`,
+        });
+        if (label && consent) await entered;
+        else await expect(entered).rejects.toThrow('There is no newsletter.');
+        expect((await states()).length).toBe(before + (label && consent ? 1 : 0));
+      }),
+      { numRuns: 20 },
+    );
+    for (const { consentText } of await listSubscribers(platform())) expect(consentText).not.toBe('');
+  });
 
   test('an address waits until the link in its mail is followed; the proof of consent is kept', async () => {
     await enter('Maya@Example.com');

@@ -4,6 +4,7 @@ import { schemaOf, sectionOf, withSection } from './content-section.ts';
 import { EMPTY_SERVICE_PAGE } from './default-services.ts';
 import { emptyContent } from './empty-site.ts';
 import { openSlots, slotsOfSection } from './growing-slots.ts';
+import { problemsWithOthers } from './section-problems.ts';
 
 const service = { key: 'closing', name: 'Closing', title: 'Closing', slug: 'closing', page: EMPTY_SERVICE_PAGE };
 const withService = withSection(emptyContent, 'services', { list: [service], former: [] });
@@ -24,6 +25,19 @@ test('what is there is offered no more', () => {
   });
   expect(names(full)).not.toContain('Add your approach in three steps: Closing');
   expect(names(emptyContent, true)).not.toContain('Add a case study from notes');
+});
+
+test('news by email is proposed until it says what people agree to, and is not saved before', () => {
+  const { footer } = emptyContent;
+  const told = (label: string, consent: string) => {
+    const data = { ...footer, newsletter: { ...footer.newsletter, label, consent } };
+    const problems = problemsWithOthers('footer', data, { before: emptyContent, original: emptyContent });
+    return [names(withSection(emptyContent, 'footer', data)).includes('Offer news by email'), problems];
+  };
+  const path = 'newsletter.consent';
+  expect(told('', '')).toEqual([true, []]);
+  expect(told('News', '')).toEqual([true, [{ path, message: 'Consent is required where there is a label' }]]);
+  expect(told('News', 'New recipes')).toEqual([false, []]);
 });
 
 test('each leads to a field that there is', () => {

@@ -1,6 +1,7 @@
 import { FEATURES } from '../../features.ts';
 import type { WorkspaceHalf } from '../../kit/feature.ts';
 import type { PageKey } from './page-registry.ts';
+import { offersNewsletter } from './public-paths.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { servicePath } from './services.ts';
 import { brandVentures, type SiteContent } from './site-content.ts';
@@ -23,7 +24,7 @@ const OFFERED = FEATURES.flatMap(({ workspace }): WorkspaceHalf | [] => workspac
 
 /** What a site of the owner's own is still without, in the order in which it pays. */
 export function openSlots(content: SiteContent, { hasStudies }: { hasStudies: boolean }): Slot[] {
-  const { identity, services, claims, outlets, commentaryAreas, mediaKit, pages, footer } = content;
+  const { identity, services, claims, outlets, commentaryAreas, mediaKit, pages } = content;
   const slots: (Slot & { isOpen: boolean })[] = [
     {
       page: 'caseStudies',
@@ -110,7 +111,7 @@ export function openSlots(content: SiteContent, { hasStudies }: { hasStudies: bo
       name: 'Offer news by email',
       words: 40,
       place: { section: 'footer', field: 'newsletter.label' },
-      isOpen: footer.newsletter.label === '',
+      isOpen: !offersNewsletter(content),
     },
     {
       page: 'terms',

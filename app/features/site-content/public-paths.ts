@@ -32,9 +32,9 @@ export function isPageShown(page: PageKey, content: PageSwitches): boolean {
   return extra === undefined || content.extraPages[extra];
 }
 
-/** Whether visitors can sign up for letters: without words of the owner's about it there is no newsletter. */
-export function offersNewsletter({ footer }: Pick<SiteContent, 'footer'>): boolean {
-  return footer.newsletter.label !== '';
+/** Whether visitors can sign up for letters: not without words of the owner's, also for what they agree to (consent). */
+export function offersNewsletter({ footer: { newsletter } }: Pick<SiteContent, 'footer'>): boolean {
+  return newsletter.label !== '' && newsletter.consent !== '';
 }
 
 /** Whether the home page has the place that a link of the form's choice leads to: one that is hidden or without entries is not shown. */

@@ -22,7 +22,14 @@ export function problemsWithOthers(
     ...referenceProblems(key, before, after),
     ...twins(key, resolvedContent(after, original)),
     ...(key === 'services' ? serviceProblems(after.services, taken) : []),
+    ...(key === 'footer' ? consentProblems(after.footer) : []),
   ];
+}
+
+/** Addresses cannot be asked for without saying what for. */
+function consentProblems({ newsletter: { label, consent } }: SiteContent['footer']): FieldProblem[] {
+  if (label === '' || consent !== '') return [];
+  return [{ path: 'newsletter.consent', message: 'Consent is required where there is a label' }];
 }
 
 /** Two pages with the same title or description cannot be told apart in a list of results. */
