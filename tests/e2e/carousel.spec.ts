@@ -177,8 +177,10 @@ test('only the picture in front and the next one are fetched', async ({ page, ma
     const query = new URL(request.url()).search;
     if (query.startsWith('?picture-')) fetched.push(query);
   });
-  // on a phone, where the first screen has no pictures of its own
+  // on a phone, where the first screen has three pictures: the covers
   await page.setViewportSize({ width: 390, height: 844 });
+  for (const title of ['Torch', 'Board'])
+    await make.caseStudy({ title, coverImage: `/images/share-default.png?${title}` });
   await valve(make, 5);
   await openStill(page);
   await expect(shown(page)).toHaveAccessibleName('picture 1');

@@ -65,6 +65,11 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
           </ul>
         )}
         {isLoaded && state.count === 0 && !isFiltered && <Lede text={texts.empty} />}
+        {isLoaded && isFiltered && (
+          <div className="find">
+            <Found texts={texts} filter={filter} choices={choices} count={state.count} />
+          </div>
+        )}
         {isLoaded && state.first !== undefined && (
           <p className="acts">
             <a className="btn" href={`#${state.first}`}>
@@ -79,7 +84,6 @@ export function Intro({ id, texts, covers, choices, filter, state }: IntroProps)
           <div className="find">
             {!isStaticCopy() && <SearchForm texts={texts.search} filter={filter} />}
             <ServiceFilter texts={texts.filter} choices={choices} filter={filter} />
-            {isFiltered && <Found texts={texts} filter={filter} choices={choices} count={state.count} />}
           </div>
         )}
       </div>

@@ -73,8 +73,7 @@ export function StudyHeader(props: StudyHeaderProps) {
         <div>
           {date && (
             <p className="mono">
-              <time dateTime={shown}>{date}</time>
-              {'\u00a0· '}
+              <time dateTime={shown}>{date}</time>{' '}
               <ReadingTime label={texts.facts.readingTime} minutes={readingMinutes(study)} />
             </p>
           )}
