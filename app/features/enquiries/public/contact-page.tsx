@@ -21,7 +21,7 @@ import { isSectionShown } from '../../site-content/page-sections.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
 import { siteNodeIds } from '../../site-content/structured-data.ts';
 import { ENQUIRY_BYTES } from '../enquiry.ts';
-import { isCallDrawn } from './drawn-call.ts';
+import { isCallDrawn, toldMinutes } from './drawn-call.ts';
 import { type EnquiryAbout, enquiryAbout } from './enquiry-about.server.ts';
 import { ABOUT, EnquiryForm, type EnquiryFormState } from './enquiry-form.tsx';
 import { submitEnquiry } from './submit-enquiry.ts';
@@ -67,7 +67,7 @@ type ContactProps = { content: SiteContent; about: EnquiryAbout | null; state: E
 
 function Contact({ content, about, state }: ContactProps) {
   const { heading, lede, actions, agenda, form } = content.pages.contact;
-  const { email, phone } = content.identity;
+  const { email, phone, language } = content.identity;
   const portrait = content.images[content.identity.portrait].path;
   const hasAgenda = isSectionShown('contact', 'agenda', content);
   const isDrawn = hasAgenda && isCallDrawn(agenda);
@@ -90,8 +90,8 @@ function Contact({ content, about, state }: ContactProps) {
             )}
             <ol className="mins">
               {agenda.map(({ minutes, text }) => (
-                <li key={minutes}>
-                  <b>{minutes}</b> {text}
+                <li key={`${minutes} ${text}`}>
+                  <b>{isDrawn ? minutes : toldMinutes(minutes, language)}</b> {text}
                 </li>
               ))}
             </ol>

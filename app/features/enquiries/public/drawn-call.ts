@@ -11,3 +11,10 @@ export function isCallDrawn(agenda: readonly { minutes: string }[]): boolean {
   const told = agenda.map(({ minutes }) => (minutes.match(/\d+/g) ?? []).map(Number));
   return JSON.stringify(told) === JSON.stringify(DRAWN);
 }
+
+/** The minutes of a part where no clock face says what they are: “10” and “0 to 5” with their unit, other words as they are. */
+export function toldMinutes(minutes: string, language: string): string {
+  if (!/^\d+(?:\D{1,6}\d+)?$/.test(minutes.trim())) return minutes;
+  const parts = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' }).formatToParts(10);
+  return parts.map(({ type, value }) => (type === 'integer' ? minutes.trim() : value)).join('');
+}
