@@ -50,6 +50,7 @@ test('no control moves under the pointer when an answer is late', async ({ page,
     ['/admin/media', '**/api/attention'],
     ['/admin/settings', '**/api/attention'],
     ['/admin/claims-register', '**/api/attention'],
+    ['/admin/settings/accounts', '**/api/account/second-step'],
     ['/admin/content', '**/api/content'],
     [`/admin/enquiries?open=${enquiry}`, '**/api/settings/mail'],
     [`/admin/dashboard?edit=${id}`, `**/api/media?q=${picture.hash}*`],
@@ -75,4 +76,13 @@ test('no control moves under the pointer when an answer is late', async ({ page,
     await page.unroute(late);
   }
   expect(faults).toEqual([]);
+});
+
+test('a link to a card leads to it, however late those above it come', async ({ page, signIn }) => {
+  await signIn('admin');
+  const answer = await holdRequests(page, '**/api/account/second-step');
+  await page.goto('/admin/settings/accounts#users');
+  await expect(page.getByRole('status').getByText('Loading')).toBeVisible();
+  answer();
+  await expect(page.getByRole('heading', { name: 'People with an account', exact: true })).toBeInViewport();
 });

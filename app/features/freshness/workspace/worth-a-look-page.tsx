@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { BEGIN, SETUP } from '../../../kit/navigation-state.ts';
 import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
 import { Loaded, Unread } from '../../../kit/workspace/loaded.tsx';
 import { useDaysOfYear } from '../../../kit/workspace/site-time.ts';
 import { MoreLink, SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { useHashTarget } from '../../../kit/workspace/use-hash-target.ts';
 import { WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { EmptyState } from '../../../ui/state-panel.tsx';
 import { setupQuery } from '../../setup/workspace/setup-queries.ts';
@@ -21,11 +21,7 @@ import { useLookNow } from './use-look-now.ts';
 export function WorthALookPage() {
   const attention = useQuery(attentionQuery);
   const lines = useLookLines({ isNext: true });
-  const { hash } = useLocation();
-  const isRead = lines !== null;
-  useEffect(() => {
-    if (isRead && hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [isRead, hash]);
+  useHashTarget(lines !== null);
   return (
     <WorkspacePage title="Worth a look" caption="What waits, what is wrong, and what to look at again">
       {lines ? (

@@ -1,9 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { lazyPart } from '../../../kit/workspace/lazy-part.ts';
 import { areMessagesKept, setMessagesKept } from '../../../kit/workspace/message-setting.ts';
 import { areShortcutsOn, setShortcutsOn } from '../../../kit/workspace/single-keys.ts';
+import { useHashTarget } from '../../../kit/workspace/use-hash-target.ts';
 import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { UnknownPage } from '../error-screen.tsx';
@@ -31,14 +33,41 @@ export function CardsPage() {
       named={name}
       caption={room === 'settings' ? name : caption}
     >
-      {parts.filter(({ isMore }) => !isMore).map(shown)}
-      {screen.area === 'mail' ? (
-        <WorkspaceCard {...BROWSER_CARD}>
-          <BrowserSwitches />
-        </WorkspaceCard>
-      ) : null}
-      <MoreCards key={to} cards={parts.filter(({ isMore }) => isMore)} />
+      <Suspense key={to} fallback={<Spinner>Loading</Spinner>}>
+        <AllAtOnce>
+          {parts.filter(({ isMore }) => !isMore).map(shown)}
+          {screen.area === 'mail' ? (
+            <WorkspaceCard {...BROWSER_CARD}>
+              <BrowserSwitches />
+            </WorkspaceCard>
+          ) : null}
+          <MoreCards cards={parts.filter(({ isMore }) => isMore)} />
+        </AllAtOnce>
+      </Suspense>
     </WorkspacePage>
+  );
+}
+
+/** What is read for the first time and did not fail yet. */
+const isAwaited = ({ state }: Query) => state.status === 'pending' && state.fetchFailureCount === 0;
+
+/** The cards once the last of them has been read: one that came late would push those below it away under the pointer. */
+function AllAtOnce({ children }: { children: ReactNode }) {
+  const client = useQueryClient();
+  const awaited = useIsFetching({ predicate: isAwaited });
+  const [isThere, setIsThere] = useState(false);
+  // the cards have asked by now: effects of children come first
+  useEffect(() => {
+    if (awaited === 0 && client.isFetching({ predicate: isAwaited }) === 0) setIsThere(true);
+  }, [client, awaited]);
+  useHashTarget(isThere);
+  return (
+    <>
+      {isThere ? null : <Spinner>Loading</Spinner>}
+      <div className={isThere ? 'card-column' : undefined} hidden={!isThere}>
+        {children}
+      </div>
+    </>
   );
 }
 
@@ -56,17 +85,12 @@ function asPart(part: ReturnType<typeof partsOf>[number]) {
 type CardPart = ReturnType<typeof asPart>;
 
 function shown({ id, card, Content }: CardPart) {
-  const content = (
-    <Suspense key={id} fallback={<Spinner>Loading</Spinner>}>
-      <Content />
-    </Suspense>
-  );
   return card ? (
     <WorkspaceCard key={id} {...card}>
-      {content}
+      <Content />
     </WorkspaceCard>
   ) : (
-    content
+    <Content key={id} />
   );
 }
 
@@ -82,7 +106,7 @@ function MoreCards({ cards }: { cards: readonly CardPart[] }) {
   return (
     <details className="more-cards" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>More</summary>
-      {isOpen ? cards.map(shown) : null}
+      {isOpen ? <Suspense fallback={<Spinner>Loading</Spinner>}>{cards.map(shown)}</Suspense> : null}
     </details>
   );
 }

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { api, apiQuery, type Reply } from '../../../../kit/api.ts';
 import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { Unread } from '../../../../kit/workspace/loaded.tsx';
 import { notifyError, notifySuccess } from '../../../../kit/workspace/notify.ts';
 import { SmallButton } from '../../../../kit/workspace/small-button.tsx';
+import { useHashTarget } from '../../../../kit/workspace/use-hash-target.ts';
 import { WorkspaceCard } from '../../../../kit/workspace/workspace-page.tsx';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -27,7 +27,6 @@ const NEWS: Record<Decision, string> = {
 /** What this version of the program would say where the site says what an earlier one said; nothing where there is none. */
 export function OfferedWords({ services }: { services: OwnerServices }) {
   const queryClient = useQueryClient();
-  const { hash } = useLocation();
   const reading = useQuery(offeredWordsQuery);
   const { data } = reading;
   const decide = useMutation({
@@ -46,10 +45,7 @@ export function OfferedWords({ services }: { services: OwnerServices }) {
     },
   });
   const isThere = data !== undefined && data.sections.length > 0;
-  // the card is not there before it is read
-  useEffect(() => {
-    if (isThere && hash === '#new-words') document.getElementById('new-words')?.scrollIntoView();
-  }, [isThere, hash]);
+  useHashTarget(isThere);
   if (!data) return <Unread from={reading} failure="The new words could not be read." />;
   if (!isThere) return null;
   const open = data.sections.flatMap(({ offers }) => offers.filter(isOpen)).length;
