@@ -46,7 +46,8 @@ test('no control moves under the pointer when an answer is late', async ({ page,
   await signIn('admin');
 
   const faults: string[] = [];
-  for (const [path, late] of [
+  for (const [path, late, width = 1280] of [
+    ['/admin/dashboard', '**/api/attention', 390],
     ['/admin/media', '**/api/attention'],
     ['/admin/settings', '**/api/attention'],
     ['/admin/claims-register', '**/api/attention'],
@@ -55,6 +56,7 @@ test('no control moves under the pointer when an answer is late', async ({ page,
     [`/admin/enquiries?open=${enquiry}`, '**/api/settings/mail'],
     [`/admin/dashboard?edit=${id}`, `**/api/media?q=${picture.hash}*`],
   ] as const) {
+    await page.setViewportSize({ width, height: 800 });
     const answer = await holdRequests(page, late);
     const asked = page.waitForRequest(late);
     const others = page.waitForResponse((response) => response.url().includes('/api/') && response.ok());
