@@ -157,6 +157,33 @@ test.each([null, ...BRAND_ASSETS, 'vastpark' as const])(
   },
 );
 
+test('a venture and an outlet of which little is known are whole on their pages', async () => {
+  const { platform, close } = await openTestPlatform();
+  onTestFinished(close);
+  await beginWithOwn(platform, null);
+  const unsaid = { logoAsset: null, summary: '', heading: '', description: '', buttonText: '', listText: '' };
+  const shown = { onHome: true, onBrands: true, inList: true };
+  await saveSection(platform, null, 'ventures', [
+    { key: 'hers', name: 'Hof', url: 'https://www.hof.example/shop', ...unsaid, ...shown },
+  ]);
+  await saveSection(platform, null, 'outlets', [
+    ...[{}, { logo: galleryImage().url }].map((logo, index) => ({
+      ...{ slug: `hers-${index}`, name: 'Radio Nord', type: 'Radio', description: 'On bread.', alt: '', ...logo },
+    })),
+  ]);
+  for (const [path, said] of [
+    ['/', 'Hof'],
+    ['/brands', 'hof.example'],
+    ['/media', 'Radio Nord'],
+  ] as const) {
+    const html = await (await appOf(platform).call(path)).text();
+    const main = html.slice(html.indexOf('<main'));
+    expect([path, mistakes(html), main.includes(said)]).toEqual([path, [], true]);
+    expect([path, main.match(/<(p|h2|h3|span|li|a|figcaption)(?: [^>]*)?><\/\1>/g)]).toEqual([path, null]);
+    expect(await (await appOf(platform).call(path === '/' ? '/index.md' : `${path}.md`)).text()).toContain(said);
+  }
+});
+
 test('pages with a media kit keep to the standard', async () => {
   const photos = ['At the mast', 'A < B'].map((alt) => ({
     ...{ picture: galleryImage().url, alt, credit: 'Rae & Lind', licence: 'Free for the press.' },

@@ -66,7 +66,8 @@ function picturesOfContent(content: SiteContent): Found[] {
       if (hint.input !== 'picture' || text.trim() === '') return [];
       const parent = path.split('.').slice(0, -1);
       const words = byPath.get(`${path}Alt`) ?? byPath.get([...parent, 'alt'].join('.'));
-      if (!words) return [];
+      // of a logo without words the page says whose it is
+      if (!words || (section === 'outlets' && words.text === '')) return [];
       return [
         {
           ...{ kind: 'content' as const, id: section, title: nameAt(byPath, parent) ?? words.hint.label },

@@ -34,6 +34,8 @@ export type FieldHint = {
   entries?: { min: number; max: number };
   /** What one item of a list is called, in lower case. */
   item?: string;
+  /** On in a new item of a list. */
+  isOnAtFirst?: boolean;
   /** Words for the choices of a list of fixed values. */
   choices?: Record<string, string>;
   /** Which records of a site in which language have the field in their form; the others keep what they hold. Left out: all of them. */
@@ -86,6 +88,11 @@ export function text(label: string, { max = TEXT, ...hint }: Extra & { max?: num
 /** A text that may be empty. */
 export function optionalText(label: string, { max = TEXT, ...hint }: Extra & { max?: number } = {}) {
   return storable(label, max, isWithin).register(fieldHints, { label, input: 'text', takesReferences: true, ...hint });
+}
+
+/** A text on one line that may be empty. */
+export function optionalLine(label: string, hint: Extra & { max?: number } = {}) {
+  return optionalText(label, { max: LINE, input: 'line', ...hint });
 }
 
 /** The name of something that other texts refer to. */

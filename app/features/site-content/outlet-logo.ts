@@ -7,5 +7,5 @@ const SHIPPED = new Map(originalContent.outlets.map(({ logo, name }) => [logo, n
 
 /** Whether the logo is a wordmark of ours that reads as this very name: an outlet renamed since, or any other logo, wants its name beside it. */
 export function isNameInLogo({ name, logo }: Outlet): boolean {
-  return SHIPPED.get(logo) === name;
+  return logo !== undefined && SHIPPED.get(logo) === name;
 }

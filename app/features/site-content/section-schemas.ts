@@ -16,6 +16,7 @@ import {
   line,
   list,
   mailAddress,
+  optionalLine,
   optionalText,
   optionalWebAddress,
   path,
@@ -169,13 +170,13 @@ const venture = group('Venture', {
   logo: picture('Own logo', {
     hint: 'Stands in place of the logo chosen above. Upload one or take it from your pictures; wide ones look best.',
   }).optional(),
-  summary: line('Summary', { hint: 'One line, for the card on the home page.', ideal: { from: 20, to: 80 } }),
-  heading: line('Heading on the Brands page', { max: 160 }),
-  description: text('Description on the Brands page'),
-  buttonText: line('Button text on the Brands page', { max: 120 }),
-  listText: line('In the list of affiliated businesses'),
-  onHome: flag('Show on the home page'),
-  onBrands: flag('Show on the Brands page'),
+  summary: optionalLine('Summary', { hint: 'One line, for the card on the home page.', ideal: { from: 20, to: 80 } }),
+  heading: optionalLine('Heading on the Brands page', { max: 160, hint: 'Left empty, it is the name.' }),
+  description: optionalText('Description on the Brands page'),
+  buttonText: optionalLine('Button text on the Brands page', { max: 120, hint: 'Left empty, it is the website.' }),
+  listText: optionalLine('In the list of affiliated businesses', { hint: 'Left empty, it is the name.' }),
+  onHome: flag('Show on the home page', { isOnAtFirst: true }),
+  onBrands: flag('Show on the Brands page', { isOnAtFirst: true }),
   inList: flag('Show in the list of affiliated businesses'),
 });
 
@@ -207,12 +208,12 @@ const images = group(
 const outlet = group('Outlet', {
   slug: hiddenKey(),
   name: line('Name', { max: 120 }),
-  logo: picture('Logo'),
-  alt: line('Description of the logo', { max: 200 }),
   type: line('Kind', { max: 80, hint: 'For example Television, Radio or Podcast.' }),
   description: line('What it was about'),
   proofLink: address('Proof', { hint: 'Where the appearance can be seen or read.' }).optional(),
   proofDate: day('Date').optional(),
+  logo: picture('Logo').optional(),
+  alt: optionalLine('Description of the logo', { max: 200, hint: 'Left empty, it says whose logo it is.' }),
 });
 
 const outlets = list('Media outlets', outlet, { item: 'outlet' });

@@ -80,6 +80,15 @@ export function ventureLogo(
   return logoAsset && images[logoAsset].path !== '' ? { ...images[logoAsset], isOwn: false } : null;
 }
 
+/** What a venture says on the Brands page; where its owner left words empty, its name and its website stand for them. */
+export function ventureWords({ name, url, heading, buttonText, listText }: Venture) {
+  return {
+    heading: heading || name,
+    buttonText: buttonText || hostOf(url).replace(/^www\./, '') || name,
+    listText: listText || name,
+  };
+}
+
 /** The ventures of the Brands page, in order. */
 export function brandVentures({ ventures }: Pick<SiteContent, 'ventures'>): Venture[] {
   return ventures.filter((venture) => venture.onBrands);

@@ -178,7 +178,7 @@ export function organizationNode(
   return {
     '@type': 'Organization',
     name,
-    description,
+    ...(description ? { description } : {}),
     ...(logo ? { logo: new URL(logo, siteUrl).href } : {}),
     ...(url && !isPlaceholder(url) ? { url } : {}),
   };

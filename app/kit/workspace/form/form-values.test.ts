@@ -41,10 +41,10 @@ test('a new item has every field it needs, and only what a person has to write i
   const ventures = schemaOf('ventures');
   if (!(ventures instanceof z.ZodArray)) throw new Error('Ventures are a list');
   const venture = emptyValue(ventures.element as z.ZodType) as Record<string, unknown>;
-  expect(venture).toMatchObject({ name: '', logoAsset: null, onHome: false });
+  expect(venture).toMatchObject({ name: '', logoAsset: null, onBrands: true, inList: false });
   expect(venture['key']).toMatch(/^own-/);
-  const written = { ...venture, url: 'https://example.com', name: 'N', summary: 'S', heading: 'H', description: 'D' };
-  expect(checkSection('ventures', [{ ...written, buttonText: 'B', listText: 'L' }]).problems).toBeUndefined();
+  const written = { ...venture, url: 'https://example.com', name: 'N' };
+  expect(checkSection('ventures', [written]).problems).toBeUndefined();
 });
 
 test('an item is called by its first words', () => {

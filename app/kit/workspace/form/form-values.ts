@@ -77,7 +77,7 @@ export function emptyValue(given: z.ZodType): unknown {
   if (hint.input === 'action') return { label: '', href: '/' };
   if (schema instanceof z.ZodObject) return emptyRecord(schema);
   if (schema instanceof z.ZodArray) return isNeeded(schema) ? [emptyValue(schema.element as z.ZodType)] : [];
-  if (schema instanceof z.ZodBoolean) return false;
+  if (schema instanceof z.ZodBoolean) return hint.isOnAtFirst === true;
   if (schema instanceof z.ZodNumber) return 0;
   if (schema instanceof z.ZodEnum) return schema.options[0];
   return '';

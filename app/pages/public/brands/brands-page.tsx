@@ -5,6 +5,7 @@ import {
   type SiteContent,
   type Venture,
   ventureLogo,
+  ventureWords,
 } from '../../../features/site-content/site-content.ts';
 import { mainList, organizationNode } from '../../../features/site-content/structured-data.ts';
 import { useSiteWords } from '../../../interface-words/site-words.server.ts';
@@ -89,13 +90,15 @@ function Affiliated({ content, ventures }: { content: SiteContent; ventures: Ven
           {more.heading}
         </h2>
         <div className="prose txt">
-          <p>
-            <Lines text={more.text} />
-          </p>
+          {more.text && (
+            <p>
+              <Lines text={more.text} />
+            </p>
+          )}
           <ul className="rows">
-            {ventures.map(({ key, listText }) => (
-              <li key={key}>
-                <WholeWords text={listText} />
+            {ventures.map((venture) => (
+              <li key={venture.key}>
+                <WholeWords text={ventureWords(venture).listText} />
               </li>
             ))}
           </ul>
@@ -111,17 +114,18 @@ function Affiliated({ content, ventures }: { content: SiteContent; ventures: Ven
 }
 
 function BrandCard({ venture, content, earlier }: { venture: Venture; content: SiteContent; earlier: Venture[] }) {
-  const { key, name, url, heading, description, buttonText } = venture;
+  const { key, name, url, description } = venture;
+  const { heading, buttonText } = ventureWords(venture);
   const { say } = useSiteWords();
   const logo = ventureLogo(venture, content);
   // Two buttons with the same words would be one and the same in a list of links.
-  const isRepeated = earlier.some((other) => other.buttonText === buttonText);
+  const isRepeated = earlier.some((other) => ventureWords(other).buttonText === buttonText);
   return (
     <section className="brow" aria-labelledby={`${key}-heading`}>
       <div className="wrap">
         <figure className="frame">
           <DescribedDrawing content={content} svg={DRAWINGS[key] ?? plate(key)} words={key} />
-          <figcaption>{name}</figcaption>
+          {heading !== name && <figcaption>{name}</figcaption>}
         </figure>
         <div className="bt">
           {logo && (
@@ -138,9 +142,11 @@ function BrandCard({ venture, content, earlier }: { venture: Venture; content: S
           <h2 className="h2s" id={`${key}-heading`}>
             {heading}
           </h2>
-          <p>
-            <WholeWords text={description} />
-          </p>
+          {description && (
+            <p>
+              <WholeWords text={description} />
+            </p>
+          )}
           <p className="acts">
             <ExternalLink
               href={url}

@@ -110,7 +110,7 @@ export function HomeVentures({ content }: SectionProps) {
                 <ExternalLink href={venture.url} className="more">
                   {venture.name}
                 </ExternalLink>
-                <span className="vt">{venture.summary}</span>
+                {venture.summary && <span className="vt">{venture.summary}</span>}
               </li>
             ))}
             {isAllShown && (
@@ -145,7 +145,7 @@ function VenturePlate({ venture, logo }: PlateProps) {
         />
       </span>
       <b>{venture.name}</b>
-      <span className="vt">{venture.summary}</span>
+      {venture.summary && <span className="vt">{venture.summary}</span>}
     </ExternalLink>
   );
 }

@@ -27,8 +27,8 @@ export function homePrice({ content }: Shown, own: string[]): string[] {
 export function homeVentureList({ content, siteUrl }: Shown, own: string[]): string[] {
   const ventures = homeVentures(content);
   if (ventures.length === 0) return [];
-  const lines = ventures.map(
-    ({ name, url, summary }) => `${markdownLink(name, url, siteUrl)}: ${markdownText(summary)}`,
+  const lines = ventures.map(({ name, url, summary }) =>
+    [markdownLink(name, url, siteUrl), ...paragraph(summary)].join(': '),
   );
   return [...own, ...markdownList(lines), ...actionLinks([content.pages.home.ventures.all], { content, siteUrl })];
 }

@@ -1,5 +1,10 @@
 import { biographies, isKitShown } from '../../../features/media-kit/media-kit.ts';
-import { affiliatedVentures, brandVentures, ventureLogo } from '../../../features/site-content/site-content.ts';
+import {
+  affiliatedVentures,
+  brandVentures,
+  ventureLogo,
+  ventureWords,
+} from '../../../features/site-content/site-content.ts';
 import { wordsOf } from '../../../interface-words/site-words.server.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import {
@@ -18,13 +23,14 @@ import { actionLinks } from './text-blocks.ts';
 export function brandList({ content, siteUrl }: Shown): string[] {
   return brandVentures(content).flatMap((venture) => {
     const logo = ventureLogo(venture, content);
+    const words = ventureWords(venture);
     return [
-      ...heading(2, venture.heading),
+      ...heading(2, words.heading),
       ...(logo
         ? markdownImage(logo.isOwn ? wordsOf(content).say('ventures.logo', venture) : logo.alt, logo.path, siteUrl)
         : []),
       ...paragraph(venture.description),
-      markdownLink(venture.buttonText, venture.url, siteUrl),
+      markdownLink(words.buttonText, venture.url, siteUrl),
     ];
   });
 }
@@ -34,7 +40,7 @@ export function affiliated({ content, siteUrl }: Shown): string[] {
   const { more } = content.pages.brands;
   const ventures = affiliatedVentures(content);
   if (ventures.length === 0) return [];
-  const lines = plainList(ventures.map(({ listText }) => listText));
+  const lines = plainList(ventures.map((venture) => ventureWords(venture).listText));
   return [
     ...heading(2, more.heading),
     ...paragraph(more.text),

@@ -5,6 +5,7 @@ import { isNameInLogo } from '../../../features/site-content/outlet-logo.ts';
 import { isSectionShown } from '../../../features/site-content/page-sections.ts';
 import type { SiteContent } from '../../../features/site-content/site-content.ts';
 import { mainList, organizationNode } from '../../../features/site-content/structured-data.ts';
+import { useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -37,7 +38,7 @@ export const mediaPage = extraPage('media', {
         webPage: {
           type: 'CollectionPage',
           ...mainList(
-            listedOutlets(content).map(({ name, description, logo }) =>
+            listedOutlets(content).map(({ name, description, logo = '' }) =>
               organizationNode({ name, description, logo }, siteUrl),
             ),
           ),
@@ -157,10 +158,11 @@ type OutletCardProps = { outlet: SiteContent['outlets'][number]; isAlone: boolea
 
 function OutletCard({ outlet, isAlone, language }: OutletCardProps) {
   const { name, logo, alt, type, description, proofLink, proofDate } = outlet;
+  const { say } = useSiteWords();
   const date = formatDate(proofDate, undefined, language);
   return (
     <li className={isAlone ? 'apart' : undefined}>
-      <Picture src={logo} alt={alt} {...LOGO} sizes="200px" />
+      {logo && <Picture src={logo} alt={alt || say('ventures.logo', { name })} {...LOGO} sizes="200px" />}
       <div>
         <h3 className={isNameInLogo(outlet) && !proofLink ? 'vh' : undefined}>
           {proofLink ? <ExternalLink href={proofLink}>{name}</ExternalLink> : name}
