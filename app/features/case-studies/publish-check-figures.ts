@@ -55,7 +55,7 @@ export const figuresWithoutEvidence: Rule = ({ outcomes }, { evidenced, isSample
   (isSample ? [] : outcomes).flatMap(({ id, label, after }, index): Finding[] => {
     if (after.trim() === '' || evidenced.has(id)) return [];
     const name = label.trim() || `Figure ${index + 1}`;
-    const sentence = `“${name}” has no evidence noted.`;
+    const sentence = `“${name}” has no evidence noted. Once the study is saved, it is noted below the figures.`;
     return [{ key: 'no-evidence', level: 'look', field: `outcomes.${index}.label`, sentence }];
   });
 

@@ -186,7 +186,10 @@ describe('to look at', () => {
   test('a figure without evidence', () => {
     const outcomes = [COST, { ...COST, id: '00000002', label: '' }, { ...COST, id: '00000003', after: '' }];
     expect(run(figuresWithoutEvidence, { study: { outcomes } })).toMatchObject([
-      { field: 'outcomes.1.label', sentence: '“Figure 2” has no evidence noted.' },
+      {
+        field: 'outcomes.1.label',
+        sentence: expect.stringMatching(/^“Figure 2” has no evidence noted. Once the study is saved, it is noted/),
+      },
     ]);
   });
   test('a figure in the title that is not among the figures', () => {
