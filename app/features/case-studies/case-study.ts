@@ -170,7 +170,7 @@ export const STUDY_FIELDS = {
     card: 'basic',
     rows: 4,
     isFormatted: true,
-    guide: { to: 600, because: 'a short paragraph or two' },
+    guide: { to: 300, because: 'search results and shared links show it, the page does not' },
   }),
   challenge: text('Challenge', words('Challenge'), {
     card: 'content',

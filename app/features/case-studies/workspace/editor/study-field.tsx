@@ -95,7 +95,7 @@ function saveByEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 export const PLACEHOLDERS: Partial<Record<TextField, string>> = {
   title: 'What was done, and for whom',
   summary: 'One or two sentences that make people open it',
-  description: 'What it was about, in a paragraph',
+  description: 'What it was about, for search results and shared links',
   challenge: 'What stood in the way when you came',
   solution: 'What you did about it',
   results: 'What came of it, in figures where there are any',

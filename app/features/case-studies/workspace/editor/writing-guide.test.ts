@@ -10,6 +10,7 @@ test('an empty text, and a text without a best length, get no advice', () => {
 test('the length is counted as people count, and judged', () => {
   expect(lengthAdvice('title', 'A shop 👩‍🏭')).toMatch(/^10 characters: a good length/);
   expect(lengthAdvice('title', 'x'.repeat(70))).toMatch(/^70 characters: 10 more than/);
+  expect(lengthAdvice('description', 'x'.repeat(301))).toMatch(/^301 characters: 1 more .*the page does not/);
   expect(lengthAdvice('summary', 'Short.')).toMatch(/^6 characters: rather short; 80 or more/);
 });
 
