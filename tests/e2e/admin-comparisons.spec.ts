@@ -46,7 +46,7 @@ test('a pair is made, labelled, removed and brought back by keys alone, and goes
   await page.keyboard.press('Enter');
   await expect(dialog).toContainText('Choose a picture.');
   await expect(dialog).toContainText('Say what both pictures show.');
-  await tabTo(page, choice);
+  await expect(choice).toBeFocused();
   await page.keyboard.press('Space');
   await expect(dialog).toContainText('These two have different shapes.');
   await tabTo(page, dialog.getByRole('textbox', { name: 'Label', exact: true }));

@@ -29,6 +29,7 @@ export function PairDialog({ gallery, before, onPair, onClose }: PairDialogProps
   const [after, setAfter] = useState<KeyedImage | null>(null);
   const [label, setLabel] = useState('');
   const [hasAsked, setAsked] = useState(false);
+  const part = useRef<HTMLDivElement>(null);
   const choices = LATER.flatMap((section) =>
     gallery[section]
       .map((image, index) => ({ image, name: `${sectionName(section)} image ${index + 1}` }))
@@ -39,6 +40,7 @@ export function PairDialog({ gallery, before, onPair, onClose }: PairDialogProps
   function pair() {
     setAsked(true);
     if (after && words !== '') onPair({ before: before.url, after: after.url, label: words });
+    else part.current?.querySelector<HTMLElement>(`[name="pair-${after ? 'label' : 'after'}"]`)?.focus();
   }
 
   function pairByEnter(event: KeyboardEvent) {
@@ -53,7 +55,7 @@ export function PairDialog({ gallery, before, onPair, onClose }: PairDialogProps
       {choices.length === 0 ? (
         <p>Add the picture of afterwards under Results or Solution first. Then it can be chosen here.</p>
       ) : (
-        <div className="pairing">
+        <div className="pairing" ref={part}>
           <figure className="pair-from">
             <Shown image={before} />
             <figcaption>Before</figcaption>
