@@ -17,6 +17,8 @@ export type EditorState = {
   staysOnWebsite?: boolean;
   /** The window in which the moment of publishing is chosen is open. */
   opensSchedule?: boolean;
+  /** The study that a draft has just become. */
+  published?: number;
   /** The same draft is another one now, and is opened anew. */
   reopened?: string;
 };

@@ -78,12 +78,19 @@ test('a public study has a working copy, comes off the site and back onto it', a
   // whoever opens the study goes on with its draft
   await page.goto(`/admin/dashboard?edit=${study.id}`);
   await expect(page).toHaveURL(/\?draft=\d+$/);
+  await page.goto('/admin/dashboard?view=drafts');
+  await page.getByRole('link', { name: 'A shop twice reborn', exact: true }).click();
+  await expect(page).toHaveURL(/\?draft=\d+$/);
   await fromMenu(page, 'Take off the site');
   await expect(state(page)).toContainText('Draft');
   expect((await request.get(`/case-studies/${study.slug}`)).status()).toBe(404);
   await expect(field(page, 'Title')).toHaveValue('A shop twice reborn');
   await button(page, 'Save').click();
   await expect(page.getByText('“A shop twice reborn” is up to date.')).toBeVisible();
+  // it is no draft any more, so its list is not where she goes on
+  await expect(button(page, 'Edit A shop twice reborn')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\?view=drafts$/);
   expect(await (await request.get(`/case-studies/${study.slug}`)).text()).toContain('twice reborn');
 });
 

@@ -44,7 +44,7 @@ export function DashboardPage() {
         <DraftPage key={`${draft} ${state?.reopened ?? ''}`} id={draft} />
       </Suspense>
     );
-  if (target === null) return <Dashboard focusOn={way.from} onReady={fetchEditor} />;
+  if (target === null) return <Dashboard focusOn={state?.published ?? way.from} onReady={fetchEditor} />;
   return (
     <Suspense fallback={<Spinner>Loading the editor</Spinner>}>
       <EditorPage key={`${target} ${search.get('copy') ?? ''}`} target={target} />

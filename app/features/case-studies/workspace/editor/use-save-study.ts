@@ -77,7 +77,10 @@ export function useSaveStudy({ editor, uploads, evidence, drafting, studies, clo
       await evidence.save(saved.outcomes).catch(() => {});
       if (!editor.isWrittenOn(sent) && !evidence.isUnsaved(saved.outcomes)) {
         editor.kept.forget();
-        close();
+        const arriving: EditorState = { published: saved.id };
+        // the list that led to a draft is without it now
+        if (drafting.draft) void navigate(`${DASHBOARD}?view=studies`, { replace: true, state: arriving });
+        else close();
         return;
       }
       editor.adoptSavedGallery(saved, sent.gallery);
