@@ -210,7 +210,10 @@ async function begin(
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
   await lookAt?.();
   await hands.press(button(page, 'Put it on the air'));
-  await expect(page.getByRole('heading', { name: 'It is on the air.', exact: true })).toBeVisible();
+  const onAir = page.getByRole('heading', { name: 'It is on the air.', exact: true });
+  await expect(onAir).toBeFocused();
+  await page.reload();
+  await expect(onAir).toBeVisible();
   await expect(page.locator('.whose')).toHaveText(person.answers[0]?.[1][0]?.[1] ?? '');
 }
 

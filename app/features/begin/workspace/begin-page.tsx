@@ -7,6 +7,7 @@ import { beginQuery } from './begin-queries.ts';
 import { Beginning } from './beginning.tsx';
 import { ExampleView } from './example-view.tsx';
 import { Questions } from './questions.tsx';
+import { ON_AIR, OnAir } from './read-it.tsx';
 
 /** What a new site begins with, and then ten questions to its owner. */
 export function BeginPage() {
@@ -21,6 +22,12 @@ export function BeginPage() {
     );
   const { origin, answers, hasExample } = reading.data;
   if (hasExample && search.has('example')) return <ExampleView />;
+  if (origin === 'own' && location.search === ON_AIR)
+    return (
+      <WorkspacePage title="Begin with your own" caption="Your site says your own words.">
+        <OnAir />
+      </WorkspacePage>
+    );
   if (origin === 'own') return <Questions stored={answers} hasExample={hasExample} />;
   // whoever runs the site has answered for her
   if (origin === 'example' && isFirstSignIn(location)) return <Navigate to={DASHBOARD} replace />;

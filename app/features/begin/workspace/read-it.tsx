@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { DASHBOARD } from '../../../kit/navigation-state.ts';
 import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
@@ -15,12 +15,16 @@ import { FrameOfSite, PageChoice, usePreviewOf } from './frame-of-site.tsx';
 import type { AnswersForm } from './question-fields.tsx';
 import { QUESTIONS } from './question-list.ts';
 
+/** Where the questions end. */
+export const ON_AIR = '?onAir';
+
 type ReadItProps = { form: AnswersForm; onGo: (question: number) => void };
 
 /** Every page that the answers make; a press on a sentence leads to its question, and the last one puts it on the air. */
 export function ReadIt({ form, onGo }: ReadItProps) {
   const queryClient = useQueryClient();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const heading = useFocusAtFirst();
   const preview = usePreviewOf(form.data);
   const [path, setPath] = useState('/');
   const put = useAction('POST /begin/answers', {
@@ -28,15 +32,12 @@ export function ReadIt({ form, onGo }: ReadItProps) {
     after: async () => {
       form.forget();
       await queryClient.invalidateQueries({ queryKey: beginQuery.queryKey });
+      // an address of its own: that of the question would ask again whether to put it on the air
+      void navigate(ON_AIR, { replace: true });
     },
     reads: 'everything',
     failure: 'form',
   });
-  const isOnAir = put.isSuccess;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said once it is on the air begins anew
-  useLayoutEffect(() => heading.current?.focus(), [isOnAir]);
-
-  if (isOnAir) return <OnAir heading={heading} />;
   const mistakes = [...mistakesIn(form.data)].map(([path, says]) => ({ path, says, question: questionWith(path) }));
   const pages = preview.made?.pages ?? [];
   return (
@@ -55,7 +56,7 @@ export function ReadIt({ form, onGo }: ReadItProps) {
         </ul>
       ) : (
         <>
-          <p>Press a sentence to change it. Nobody else sees these pages yet.</p>
+          <p>Press a sentence to change it. Visitors read it once you put it on the air.</p>
           <PageChoice pages={pages} path={path} onChoose={setPath} />
           <FrameOfSite
             path={path}
@@ -82,7 +83,8 @@ export function ReadIt({ form, onGo }: ReadItProps) {
   );
 }
 
-function OnAir({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
+export function OnAir() {
+  const heading = useFocusAtFirst();
   return (
     <section className="read-it">
       <h2 ref={heading} tabIndex={-1}>
@@ -97,6 +99,12 @@ function OnAir({ heading }: { heading: RefObject<HTMLHeadingElement | null> }) {
       </p>
     </section>
   );
+}
+
+function useFocusAtFirst() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => heading.current?.focus(), []);
+  return heading;
 }
 
 /** The question that has a field. */
