@@ -318,6 +318,13 @@ test('an article waits for its moment, is deleted and comes back, and becomes a 
   await expect(orphan).toHaveCount(0);
   expect((await admin.post(`/api/entry-drafts/${id}/publish`)).status()).toBe(200);
   await expect(orphan.getByRole('link', { name: 'Links at the top', exact: true })).toBeVisible();
+  // the row stays, and nothing of its menu
+  await page.locator('summary[aria-label="More for On time"]').click();
+  await page.getByRole('button', { name: /^Take off the site/ }).click();
+  await expect(page.getByText('is a draft now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'On time', exact: true })).toBeFocused();
+  await page.getByRole('status').getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(orphan).toBeVisible();
   await page.goto(`/admin/pages?edit=${id}`);
   await fromMenu(page, 'Take off the site on …');
   await expect(page.getByRole('dialog', { name: 'Take off the site on …', exact: true })).not.toContainText('Publish');

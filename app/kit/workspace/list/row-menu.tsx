@@ -1,8 +1,9 @@
-import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { MoreIcon } from '../more-icon.tsx';
 import type { Act } from './act.ts';
+import { focusRow } from './use-list-keys.ts';
 
 type RowMenuProps<Item> = {
   item: Item;
@@ -15,6 +16,14 @@ type RowMenuProps<Item> = {
 export function RowMenu<Item>({ item, title, acts, doOne }: RowMenuProps<Item>) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
+
+  // where what was done leaves nothing else to do, the row has the focus that was here
+  useLayoutEffect(() => {
+    const element = menu.current;
+    return () => {
+      if (element?.contains(document.activeElement)) focusRow(element.closest<HTMLElement>('[data-row]'));
+    };
+  }, []);
 
   function close() {
     if (menu.current) menu.current.open = false;

@@ -66,7 +66,8 @@ function isMeant(list: HTMLElement): boolean {
   return focused === list;
 }
 
-function focusRow(row: HTMLElement | undefined): void {
+/** Goes to the way into a row, or to the first that can be pressed in it. */
+export function focusRow(row: HTMLElement | null | undefined): void {
   const control = row?.querySelector<HTMLElement>('.row-open') ?? row?.querySelector<HTMLElement>('button, a, input');
   control?.focus();
 }
