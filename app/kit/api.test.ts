@@ -107,6 +107,7 @@ test('every call is known by its name, and its types are those of its schemas', 
     newEnquiries: number;
     lateEnquiries: number;
     readers: number;
+    articleReaders: number;
     failedMails: number;
     reviewsDue: number;
     dueClaims: { key: string; name: string; reviewOn: string }[];

@@ -91,6 +91,11 @@ test('by keyboard alone an article is written, stored by itself, put in order an
 
   await keyboard.press(button(page, 'Publish'));
   await expect(page.getByText('“Nine days, counted” is on the website.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Edit article');
+  const notice = page.getByRole('region', { name: /^Notifications/ });
+  await expect(notice.getByRole('link', { name: 'View on site', exact: true })).toBeVisible();
+  // nobody has asked for articles
+  await expect(notice.getByRole('link')).toHaveCount(1);
   expect(await (await request.get('/insights/nine-days-counted')).text()).toContain('Every hull waited.');
   expect([...keyboard.faults]).toEqual([]);
   expect(keyboard.pointerEvents).toBe(0);

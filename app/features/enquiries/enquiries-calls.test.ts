@@ -146,6 +146,7 @@ onEveryDatabase('the enquiry calls', ({ platform, clock }) => {
       newEnquiries: 1,
       lateEnquiries: 0,
       readers: 0,
+      articleReaders: 0,
       failedMails: 0,
       reviewsDue: 0,
       failedEntrySchedules: 0,

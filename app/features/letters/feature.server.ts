@@ -143,10 +143,13 @@ export const waiting = waits(
   {
     /** How many people a letter about a case study would reach. */
     readers: z.int(),
+    /** How many one about an article would. */
+    articleReaders: z.int(),
     hasLetters: z.boolean(),
   },
   async (platform) => ({
     readers: (await readAudience(platform, 'studies')).agreed,
+    articleReaders: (await readAudience(platform, 'articles')).agreed,
     hasLetters: await isAnyLetter(platform.db),
   }),
 );

@@ -3,6 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import type { EditorState } from '../../../kit/navigation-state.ts';
+import { attentionQuery } from '../../../kit/workspace/attention-query.ts';
 import { BarMenu } from '../../../kit/workspace/bar-menu.tsx';
 import { CheckedForm } from '../../../kit/workspace/form/checked-form.tsx';
 import { FormBar } from '../../../kit/workspace/form/form-bar.tsx';
@@ -122,9 +123,12 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
       const now = await api('GET /entry-drafts/:id', { params: { id: published.id } });
       form.adopt({ data: now.data, version: now.version }, sent.data);
       take(now);
-      const isFirst = published.kind === 'article' && published.version === 1;
-      const send = [{ label: 'Send it to your readers', href: letterPlace(published) }];
-      notifySaved('Published', `“${published.title}” is on the website.`, isFirst ? send : undefined);
+      const { articleReaders = 0 } = queryClient.getQueryData(attentionQuery.queryKey) ?? {};
+      const isNews = published.kind === 'article' && published.version === 1 && articleReaders > 0;
+      notifySaved('Published', `“${published.title}” is on the website.`, [
+        { label: 'View on site', href: entryPath(published) },
+        ...(isNews ? [{ label: 'Send it to your readers', href: letterPlace(published) }] : []),
+      ]);
     },
   });
 
@@ -171,7 +175,7 @@ export function EntryEditor({ entry, kind }: EntryEditorProps) {
   return (
     <>
       <FormBar
-        title={isNew ? `New ${one}` : `Edit ${one}`}
+        title={stored === null ? `New ${one}` : `Edit ${one}`}
         named={form.data.title || undefined}
         caption={stored ? stateOf(stored) : 'Stored by itself while you write'}
         backLabel="Back to Articles and pages"
