@@ -347,7 +347,8 @@ test('parts that are new fit a phone', async ({ page, axe }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/admin/pages?new=page');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  for (const name of ['Figures', 'Case study', 'Questions and answers', 'Button']) await adds(page, name).click();
+  for (const name of ['Figures', 'Case study', 'Button', 'Questions and answers']) await adds(page, name).click();
+  await expect(field(page, 'Question')).toBeFocused();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await axe(page, { exclude: ['iframe'] });
 });

@@ -55,7 +55,11 @@ export function PartsField() {
       set(parts.toSpliced(at, 0, { ...(emptyValue(PARTS[kind]) as object), kind } as EntryPart)); // empty of its kind
       announce(`${partLabel(kind)} added as part ${at + 1}.`);
     });
-    list.current?.children[at]?.querySelector<HTMLElement>('.form :is(textarea, input, select, button)')?.focus();
+    const part = list.current?.children[at];
+    const first = part?.querySelector<HTMLElement>('.form :is(textarea, input, select, button)');
+    // what is to be filled in is not under a lid
+    first?.closest('details')?.setAttribute('open', '');
+    first?.focus();
   }
 
   function remove(index: number) {
