@@ -432,6 +432,11 @@ test('whoever looked at the example first begins with her own from the dashboard
     await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Robin Vale' }).click();
     await expect(page.getByRole('heading', { name: 'Who are you?', exact: true })).toBeVisible();
   });
+
+  await test.step('a letter does not say that people sign up where the site asks nobody', async () => {
+    await page.goto('/admin/letters?new=1');
+    await expect(page.getByText('Your site asks nobody for an address yet')).toBeVisible();
+  });
   await context.close();
   await server.remove();
 });

@@ -16,6 +16,8 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
 import { areaName, areaPath } from '../../site-content/content-areas.ts';
+import { offersNewsletter } from '../../site-content/public-paths.ts';
+import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { type Audience as Counted, LETTER_PURPOSES, type LetterPurpose, PURPOSE_WORDS } from '../letter.ts';
 import { LETTERS } from './letter-places.ts';
 import { audienceQuery, type Letter, lettersQuery, letterTag, people, sentenceStart } from './letter-queries.ts';
@@ -216,6 +218,7 @@ export function SendingCard({ error }: { error: string }) {
   const purpose = LETTER_PURPOSES.find((known) => known === value) ?? 'studies';
   const { data: list } = useQuery(lettersQuery);
   const { data: audience } = useQuery(audienceQuery(purpose));
+  const { data: site } = useQuery(contentQuery);
   const whyNot = list?.whyNot ?? null;
   const isEmpty = audience?.agreed === 0;
 
@@ -245,7 +248,12 @@ export function SendingCard({ error }: { error: string }) {
             ? 'Nobody has agreed to this yet.'
             : `${sentenceStart(people(audience.agreed))} agreed to “${PURPOSE_WORDS[purpose]}”.`}
       </p>
-      {isEmpty ? (
+      {isEmpty && site && !offersNewsletter(site.content) ? (
+        <p className="ht">
+          Your site asks nobody for an address yet: it does once it says, in its{' '}
+          <Link to={areaPath('footer')}>{areaName('footer')}</Link>, what people sign up for.
+        </p>
+      ) : isEmpty && site ? (
         <p className="ht">
           People sign up at the foot of every page of your site and on <a href="/newsletter">its newsletter page</a>,
           and confirm by a mail. Who they are, you see under <Link to="/admin/subscribers">Subscribers</Link>.
