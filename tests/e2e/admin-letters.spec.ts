@@ -125,6 +125,7 @@ test('a letter is written, tried, sent to everybody who agreed, and is told to b
   await number.fill('5');
   await dialog.getByRole('button', { name: 'Send to 3 people', exact: true }).click();
   await expect(number).toHaveAccessibleDescription(/Type 3, the number of people who get it\./);
+  await expect(number).toBeFocused();
 
   // somebody signs up at this very moment
   await number.fill('3');

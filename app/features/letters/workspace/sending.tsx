@@ -77,7 +77,7 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
     },
   });
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (send.isPending) return;
     const found = {
@@ -85,7 +85,9 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
       ...(isLater && at === '' ? { at: 'Choose the day and the time.' } : {}),
     };
     setProblems(found);
-    if (Object.keys(found).length === 0) send.mutate(isLater ? at : null);
+    const wrong = 'number' in found ? 'expected' : 'at' in found ? 'at' : null;
+    if (wrong === null) send.mutate(isLater ? at : null);
+    else event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
   }
 
   const refusal = send.error && !(send.error instanceof NotConfirmed) ? refusalOf(send.error).sentence : null;
