@@ -437,6 +437,11 @@ test('whoever looked at the example first begins with her own from the dashboard
     await page.goto('/admin/letters?new=1');
     await expect(page.getByText('Your site asks nobody for an address yet')).toBeVisible();
   });
+
+  await test.step('what search engines show is said to be put together where she wrote nothing', async () => {
+    await page.goto('/admin/site/search');
+    await expect(page.getByText('Put together from what the page says').first()).toBeVisible();
+  });
   await context.close();
   await server.remove();
 });

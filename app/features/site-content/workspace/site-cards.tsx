@@ -213,7 +213,7 @@ function Results({ content }: { content: SiteContent }) {
           <li key={page}>
             <div>
               <h3>{seo[page].title || SCREEN_NAMES[page]}</h3>
-              <p>{seo[page].description}</p>
+              <p>{seo[page].description || 'Put together from what the page says, until you write it.'}</p>
               <code>{seo[page].canonical}</code>
               {seo[page].ogImage === undefined ? null : <span className="tag">Own picture</span>}
             </div>
