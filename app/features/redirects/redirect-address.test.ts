@@ -10,6 +10,8 @@ test('an old address has one spelling, however it is typed', () => {
     '/Blog/2019/3/4/Our-Kettle/',
     ' /blog/2019/3/4/our-kettle ',
     'https://www.old-site.com/blog/2019/3/4/our-kettle',
+    'www.old-site.com/blog/2019/3/4/our-kettle',
+    'Old-Site.com/blog/2019/3/4/our-kettle/',
     'http://old-site.com//blog//2019/3/4/our%2Dkettle///',
   ])
     expect(address(readFrom(typed))).toBe('/blog/2019/3/4/our-kettle');
@@ -24,6 +26,9 @@ test('what no browser asks for is refused with the reason', () => {
   const refused: [string, RegExp][] = [
     ['', /^Type the old address/],
     ['blog/post', /must start with one \//],
+    ['v1.2/post', /must start with one \//],
+    ['old-site.com', /must start with one \//],
+    ['old-site.com//evil.example', /must start with one \//],
     ['//evil.example', /must start with one \//],
     ['/\\evil.example', /characters that no address has/],
     ['/a\nb', /characters that no address has/],

@@ -148,8 +148,14 @@ function foreignAddress(typed: string): string | null {
   return protocol === 'https:' && username === '' && password === '' ? href : null;
 }
 
+/** A host as people write it down, before a path. */
+const HOST = /^(?:[a-z0-9-]{1,63}\.){1,8}[a-z]{2,63}(?=\/)/i;
+
 function withoutHost(typed: string): string | null {
-  if (!/^https?:\/\//i.test(typed)) return /^\/(?!\/)/.test(typed) ? typed : null;
+  if (!/^https?:\/\//i.test(typed)) {
+    const path = typed.replace(HOST, '');
+    return /^\/(?!\/)/.test(path) ? path : null;
+  }
   if (!URL.canParse(typed)) return null;
   const { pathname, search, hash } = new URL(typed);
   return pathname + search + hash;
