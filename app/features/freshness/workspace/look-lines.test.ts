@@ -49,6 +49,15 @@ test('what pays most stands first, and what is done or put off not at all', () =
   expect(said({ attention: { ...attention, newEnquiries: 3, putOff } })).toEqual(['3 new enquiries']);
 });
 
+test('what is left of a step is a row of names, or sentences one behind the other', () => {
+  const noteOf = (details: string[]) => lookLines({ ...NOTHING, setup: [{ ...step, details }] })[0]?.note;
+  expect(noteOf(['Name', 'Role', 'Email', 'Portrait'])).toBe('Name, Role, Email and 1 more');
+  expect(noteOf(['Have the wording checked.', 'It does not speak of letters. Put in: “We write.”'])).toBe(
+    'Have the wording checked. It does not speak of letters. Put in: “We write.”',
+  );
+  expect(noteOf(['A face is trusted sooner than a name.'])).toBe('A face is trusted sooner than a name');
+});
+
 test('that mail is off is said once, whoever knows it', () => {
   const isOff = { ...attention, isMailOff: true };
   const mail = { ...step, key: 'mail', label: 'Set up mail' };

@@ -55,6 +55,6 @@ export function shortList(details: readonly string[]): string {
   const shown = details
     .slice(0, 3)
     .map((detail) => detail.replace(/\.$/, ''))
-    .join(', ');
+    .join(details.some((detail) => detail.endsWith('.')) ? '. ' : ', ');
   return details.length > 3 ? `${shown} and ${details.length - 3} more` : shown;
 }
