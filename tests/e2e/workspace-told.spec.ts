@@ -90,6 +90,11 @@ test('what a list is narrowed to stands in its address, and outlives a reload an
   }
 });
 
+test('a word that is none of the program’s is said to be one of the owner’s texts', async ({ page }) => {
+  await page.goto('/admin/site/words?q=kettle');
+  await expect(page.getByText('No word matches “kettle”.')).toBeVisible();
+});
+
 test('what a window over a study or an article says is whole on a phone', async ({ page, admin, afterwards }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const title = 'What nine days in the yard of a small harbour cost, and who paid for all of them in the end';

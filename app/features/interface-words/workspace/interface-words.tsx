@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Link } from 'react-router';
 import { apiQuery, callAddress, type Reply } from '../../../kit/api.ts';
 import type { Act } from '../../../kit/workspace/list/act.ts';
 import { List } from '../../../kit/workspace/list/list.tsx';
@@ -125,6 +126,12 @@ function Listed({ language, forms, words }: Reply<'GET /interface-words'>) {
       >
         {says}
       </List>
+      {found.length === 0 && text !== '' ? (
+        <p className="nomatch">
+          No word matches “{text}”. It may be one of your own texts: press it on its page under{' '}
+          <Link to="/admin/content">Pages</Link>.
+        </p>
+      ) : null}
       {changed && <WordForm word={changed} forms={forms} language={language} onClose={() => setChanged(null)} />}
     </>
   );
