@@ -5,7 +5,7 @@ import { SECTIONS } from '../app/features/case-studies/section-labels.ts';
 import { originalContent } from '../app/features/site-content/default-site-content.ts';
 import { PAGE_KEYS, PAGES } from '../app/features/site-content/page-registry.ts';
 import { BRAND_ASSETS } from '../app/features/site-content/site-content.ts';
-import { saveSection } from '../app/features/site-content/site-content-service.server.ts';
+import { readSection, saveSection } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { appOf } from './support/app.ts';
@@ -157,7 +157,7 @@ test.each([null, ...BRAND_ASSETS, 'vastpark' as const])(
   },
 );
 
-test('a venture and an outlet of which little is known are whole on their pages', async () => {
+test('a venture, an outlet and a chapter of which little is known are whole on their pages', async () => {
   const { platform, close } = await openTestPlatform();
   onTestFinished(close);
   await beginWithOwn(platform, null);
@@ -171,7 +171,11 @@ test('a venture and an outlet of which little is known are whole on their pages'
       ...{ slug: `hers-${index}`, name: 'Radio Nord', type: 'Radio', description: 'On bread.', alt: '', ...logo },
     })),
   ]);
+  const { data: about } = await readSection(platform, 'pages.about');
+  const chapter = { year: 2004, heading: 'A door on Ferry Lane', paragraphs: ['Two benches.'], milestone: '' };
+  await saveSection(platform, null, 'pages.about', { ...(about as object), chapters: [chapter] } as never);
   for (const [path, said] of [
+    ['/about', 'Two benches.'],
     ['/', 'Hof'],
     ['/brands', 'hof.example'],
     ['/media', 'Radio Nord'],
@@ -179,7 +183,10 @@ test('a venture and an outlet of which little is known are whole on their pages'
     const html = await (await appOf(platform).call(path)).text();
     const main = html.slice(html.indexOf('<main'));
     expect([path, mistakes(html), main.includes(said)]).toEqual([path, [], true]);
-    expect([path, main.match(/<(p|h2|h3|span|li|a|figcaption)(?: [^>]*)?><\/\1>/g)]).toEqual([path, null]);
+    expect([path, main.match(/<(p|h2|h3|span|li|a|figcaption)(?: (?!class="draw")[^>]*)?><\/\1>/g)]).toEqual([
+      path,
+      null,
+    ]);
     expect(await (await appOf(platform).call(path === '/' ? '/index.md' : `${path}.md`)).text()).toContain(said);
   }
 });

@@ -158,7 +158,7 @@ const about = group('About', {
       year: wholeNumber('Year', 0, 2100, { hint: 'Years since the first job, or the year: 1998.', ...NEUTRAL }), // says as much as its heading
       heading: heading(),
       paragraphs: paragraphs(),
-      milestone: line('Milestone', { max: 120 }),
+      milestone: optionalText('Milestone', { input: 'line', max: 120, hint: 'Left out where it is empty.' }),
       actions: actions('Buttons', { min: 0 }).optional(),
       showsStudy: flag('Show a case study below').optional(),
     }),

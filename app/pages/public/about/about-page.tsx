@@ -159,7 +159,7 @@ function ChapterSection(props: {
         <h2 className="h2s" id={id}>
           {heading}
         </h2>
-        <p className="ms">{milestone}</p>
+        {milestone && <p className="ms">{milestone}</p>}
         <Paragraphs texts={paragraphs} />
         {study && <JobRow study={study} />}
         {actions && <ActionRow actions={actions} content={content} />}
