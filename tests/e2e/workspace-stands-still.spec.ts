@@ -48,6 +48,7 @@ test('no control moves under the pointer when an answer is late', async ({ page,
   const faults: string[] = [];
   for (const [path, late, width = 1280] of [
     ['/admin/dashboard', '**/api/attention', 390],
+    ['/admin/setup', '**/api/setup-fields'],
     ['/admin/media', '**/api/attention'],
     ['/admin/settings', '**/api/attention'],
     ['/admin/claims-register', '**/api/attention'],

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { AllAtOnce } from '../../../kit/workspace/all-at-once.tsx';
 import { browserSetting } from '../../../kit/workspace/browser-setting.ts';
 import { LoadFailure } from '../../../kit/workspace/load-failure.tsx';
 import { Loaded, Unread } from '../../../kit/workspace/loaded.tsx';
@@ -27,42 +27,38 @@ import { LAST_STOP, openStops, stopAfter, stopPath, type TourStop } from './tour
 export function SetupOverview() {
   const fields = useQuery(setupFieldsQuery);
   const steps = useQuery(setupQuery);
-  const { hash } = useLocation();
-  const isComplete = !fields.isPending && !steps.isPending;
-  // the cards above push it down as they are read
-  useEffect(() => {
-    if (isComplete && hash === '#search') document.getElementById('search')?.scrollIntoView();
-  }, [isComplete, hash]);
   return (
     <WorkspacePage
       title="Make this site yours"
       caption="Everything that a new site says about somebody else, one card after the other."
     >
-      <WorkspaceCard id="words" name="Yours, or the sample’s">
-        <Loaded
-          from={fields}
-          waiting="Looking through the texts"
-          failure="What is left of the sample could not be read."
-        >
-          {(read) => <Progress fields={read} />}
-        </Loaded>
-      </WorkspaceCard>
-      <WorkspaceCard id="steps" name="What else is to do">
-        <Loaded from={steps} waiting="Loading the list" failure="The set-up list could not be read.">
-          {(read) => (
-            <div className="setup">
-              <ol>
-                {read
-                  .filter(({ place }) => !('page' in place && (place.page === 'setup' || place.page === 'search')))
-                  .map((step) => (
-                    <StepLine key={step.key} step={step} />
-                  ))}
-              </ol>
-            </div>
-          )}
-        </Loaded>
-      </WorkspaceCard>
-      <SearchCard />
+      <AllAtOnce>
+        <WorkspaceCard id="words" name="Yours, or the sample’s">
+          <Loaded
+            from={fields}
+            waiting="Looking through the texts"
+            failure="What is left of the sample could not be read."
+          >
+            {(read) => <Progress fields={read} />}
+          </Loaded>
+        </WorkspaceCard>
+        <WorkspaceCard id="steps" name="What else is to do">
+          <Loaded from={steps} waiting="Loading the list" failure="The set-up list could not be read.">
+            {(read) => (
+              <div className="setup">
+                <ol>
+                  {read
+                    .filter(({ place }) => !('page' in place && (place.page === 'setup' || place.page === 'search')))
+                    .map((step) => (
+                      <StepLine key={step.key} step={step} />
+                    ))}
+                </ol>
+              </div>
+            )}
+          </Loaded>
+        </WorkspaceCard>
+        <SearchCard />
+      </AllAtOnce>
     </WorkspacePage>
   );
 }

@@ -1,11 +1,10 @@
-import { type Query, useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
+import { AllAtOnce } from '../../../kit/workspace/all-at-once.tsx';
 import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { lazyPart } from '../../../kit/workspace/lazy-part.ts';
 import { areMessagesKept, setMessagesKept } from '../../../kit/workspace/message-setting.ts';
 import { areShortcutsOn, setShortcutsOn } from '../../../kit/workspace/single-keys.ts';
-import { useHashTarget } from '../../../kit/workspace/use-hash-target.ts';
 import { WorkspaceCard, WorkspacePage } from '../../../kit/workspace/workspace-page.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { UnknownPage } from '../error-screen.tsx';
@@ -45,29 +44,6 @@ export function CardsPage() {
         </AllAtOnce>
       </Suspense>
     </WorkspacePage>
-  );
-}
-
-/** What is read for the first time and did not fail yet. */
-const isAwaited = ({ state }: Query) => state.status === 'pending' && state.fetchFailureCount === 0;
-
-/** The cards once the last of them has been read: one that came late would push those below it away under the pointer. */
-function AllAtOnce({ children }: { children: ReactNode }) {
-  const client = useQueryClient();
-  const awaited = useIsFetching({ predicate: isAwaited });
-  const [isThere, setIsThere] = useState(false);
-  // the cards have asked by now: effects of children come first
-  useEffect(() => {
-    if (awaited === 0 && client.isFetching({ predicate: isAwaited }) === 0) setIsThere(true);
-  }, [client, awaited]);
-  useHashTarget(isThere);
-  return (
-    <>
-      {isThere ? null : <Spinner>Loading</Spinner>}
-      <div className={isThere ? 'card-column' : undefined} hidden={!isThere}>
-        {children}
-      </div>
-    </>
   );
 }
 
