@@ -16,6 +16,7 @@ import {
   listRevisions,
   listSectionStates,
   readSection,
+  readSiteContent,
   readStoredContent,
   readTexts,
   resetSection,
@@ -59,12 +60,16 @@ export const contentEndpoints = [
     reply: z.strictObject({
       content: z.custom<SiteContent>(),
       sections: z.array(sectionState),
+      /** Where the links at the top, the button beside them and the footer lead by now. */
+      menuPaths: z.array(z.string()),
       /** What the site began with: with `own` texts may be empty. */
       origin: z.enum(ORIGINS),
     }),
     handle: async ({ platform }) => {
       const [{ stored, originals }, sections] = await Promise.all([readTexts(platform), listSectionStates(platform)]);
-      return { content: stored, sections, origin: originals.origin };
+      const { navigation, headerAction, footer } = await readSiteContent(platform);
+      const menuPaths = linkedPages([navigation, headerAction, footer]).map(({ href }) => pathOf(href));
+      return { content: stored, sections, menuPaths, origin: originals.origin };
     },
   }),
   call('POST /content/preview', {

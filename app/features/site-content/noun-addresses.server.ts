@@ -26,6 +26,16 @@ export async function movedNoun(platform: Reading, path: string | null): Promise
   return (await nounAddresses(platform)).moved.find(({ from }) => from === path)?.to ?? null;
 }
 
+/** Where everything is that nouns moved, by its former address; one that a service has by now is the service's. */
+export async function movesOfNouns(
+  platform: Reading,
+  { services }: Pick<SiteContent, 'services'>,
+): Promise<ReadonlyMap<string, string>> {
+  const inUse = new Set<string>(services.list.map(servicePath));
+  const { moved } = await nounAddresses(platform);
+  return new Map(moved.filter(({ from }) => !inUse.has(from)).map(({ from, to }) => [from, to]));
+}
+
 /** The addresses at which nouns have a page. */
 export async function pathsOfNouns(platform: Reading): Promise<ReadonlySet<string>> {
   return new Set((await nounAddresses(platform)).shown.map(({ path }) => path));

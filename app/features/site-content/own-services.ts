@@ -102,7 +102,7 @@ function targetOf(action: Action): string {
 
 type Links = {
   /** Where an address that a service had leads now. */
-  moves: Map<string, string>;
+  moves: ReadonlyMap<string, string>;
   /** The service that an address, or a place on the home page, is about. */
   serviceOf: (target: string) => Service | undefined;
   came: Services;
@@ -121,6 +121,12 @@ function linksOf({ services }: SiteContent, came: Services): Links {
     places.set(servicePath(service), service);
   }
   return { moves, serviceOf: (target) => places.get(target), came };
+}
+
+/** The content with its links to what moved leading to where that is now. */
+export function withMovedLinks(content: SiteContent, moves: Links['moves']): SiteContent {
+  if (moves.size === 0) return content;
+  return withOwnLinks(content, { moves, serviceOf: () => undefined, came: [] }) as SiteContent; // addresses change, nothing else
 }
 
 function withOwnLinks(value: unknown, links: Links): unknown {

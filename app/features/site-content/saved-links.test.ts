@@ -50,4 +50,39 @@ onOneDatabase('links of texts that are saved', ({ platform }) => {
     for (const href of ['/speakers', '/insights/eleven', '/speaking/nine'])
       expect([href, (await put('navigation', [first, { label: 'There', href }])).status]).toEqual([href, 400]);
   });
+
+  test('a page or an article that gets another address takes the links of the site along', async () => {
+    const { call, as, read, put, make } = await signedIn();
+    const { id } = await make('page', 'Prices', 'prices');
+    const article = await make('article', 'Why', 'why');
+    const [first] = await read('navigation');
+    const menu = [first, { label: 'Prices', href: '/prices' }, { label: 'Why', href: '/insights/why#how' }];
+    expect((await put('navigation', menu)).status).toBe(200);
+    const footer = await read('footer');
+    const groups = [{ heading: 'More', items: [{ label: 'Prices', href: '/prices' }] }];
+    expect((await put('footer', { ...footer, groups })).status).toBe(200);
+    await call(`/api/entries/${id}`, { as, method: 'PATCH', json: { slug: 'what-it-costs' } });
+    await call(`/api/entries/${article.id}`, { as, method: 'PATCH', json: { slug: 'why-not' } });
+
+    const page = await (await call('/what-it-costs')).text();
+    expect(page).not.toMatch(/href="\/(?:prices|insights\/why)["#]/);
+    expect(page).toContain('<a href="/what-it-costs" aria-current="page">Prices</a>');
+    expect(page).toContain('<a href="/insights/why-not#how">Why</a>');
+    const { menuPaths } = await (await call('/api/content', { as })).json();
+    expect(menuPaths).toEqual(expect.arrayContaining(['/what-it-costs', '/insights/why-not']));
+    expect(await read('navigation')).toEqual(menu);
+  });
+
+  test('a link stays with the service that has the address of a page that moved', async () => {
+    const { call, as, read, put, make } = await signedIn();
+    const { id } = await make('page', 'Rates', 'rates');
+    await call(`/api/entries/${id}`, { as, method: 'PATCH', json: { slug: 'day-rates' } });
+    const { list, former } = await read('services');
+    expect((await put('services', { list: [{ ...list[0], slug: 'rates' }, ...list.slice(1)], former })).status).toBe(
+      200,
+    );
+    const [first] = await read('navigation');
+    expect((await put('navigation', [first, { label: 'Rates', href: '/rates' }])).status).toBe(200);
+    expect(await (await call('/rates')).text()).toMatch(/<a href="\/rates"[^>]*>Rates<\/a>/);
+  });
 });

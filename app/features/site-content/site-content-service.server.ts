@@ -15,10 +15,11 @@ import {
 import { firstClaims } from './first-review.server.ts';
 import { keepContent, keptSections, neutralContent } from './last-good-content.server.ts';
 import { machineUseIn } from './machine-use.ts';
-import { deadPaths, pathsOfNouns, slugsOfNouns } from './noun-addresses.server.ts';
+import { deadPaths, movesOfNouns, pathsOfNouns, slugsOfNouns } from './noun-addresses.server.ts';
 import { hasStudies } from './origin-store.server.ts';
 import { readOriginals } from './original-texts.server.ts';
 import { asToday, checkOf, type Originals, originalsOfProgram } from './original-texts.ts';
+import { withMovedLinks } from './own-services.ts';
 import { ownSite } from './own-site.ts';
 import { resolvedContent } from './references.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
@@ -96,7 +97,8 @@ export async function asVisitorsRead(
   originals: Originals,
 ): Promise<SiteContent> {
   const studies = originals.origin === 'own' && (await hasStudies(platform.db));
-  const content = withoutTaken(visitorsContent(platform, stored, originals, studies), await pathsOfNouns(platform));
+  const own = withoutTaken(visitorsContent(platform, stored, originals, studies), await pathsOfNouns(platform));
+  const content = withMovedLinks(own, await movesOfNouns(platform, own));
   const said = JSON.stringify(content);
   const hiddenPaths = (await deadPaths(platform, content)).filter((path) => said.includes(`"${path}`));
   return hiddenPaths.length === 0 ? content : { ...content, hiddenPaths };

@@ -82,12 +82,10 @@ function Lists({ entries }: { entries: readonly OwnedEntry[] }) {
 function InNoMenu({ entries }: { entries: readonly OwnedEntry[] }) {
   const { data } = useQuery(contentQuery);
   if (!data) return null;
-  const { navigation, headerAction, footer } = data.content;
-  const menus = JSON.stringify([navigation, headerAction, footer]);
   const paths = new Set(
     entries.filter(isPublic).map((entry) => (entry.kind === 'article' ? INSIGHTS : entryPath(entry))),
   );
-  const missing = [...paths].filter((path) => !menus.includes(`"${path}"`));
+  const missing = [...paths].filter((path) => !data.menuPaths.includes(path));
   if (missing.length === 0) return null;
   return (
     <p className="ht">
