@@ -12,7 +12,7 @@ import { useReadAnew, useTask } from '../../../../kit/workspace/use-action.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import type { SectionKey } from '../../section-schemas.ts';
 import type { SiteContent } from '../../site-content.ts';
-import { type Revision, revisionsQuery, type Section } from './content-queries.ts';
+import { type Revision, revisionsQuery, type Section, useMayBeEmpty } from './content-queries.ts';
 
 type RevisionsCardProps = {
   section: SectionKey;
@@ -30,8 +30,11 @@ type RevisionsCardProps = {
 export function RevisionsCard(props: RevisionsCardProps) {
   const { section, current } = props;
   const moment = useMoments();
+  const isOwn = useMayBeEmpty();
   const [isOpen, setIsOpen] = useState(false);
-  const reset = useChange(props, 'The original text is back', () => resetting(section, current.version));
+  const reset = useChange(props, isOwn ? 'It is as the site began' : 'The original text is back', () =>
+    resetting(section, current.version),
+  );
   return (
     <section className="card-section" aria-labelledby="revisions-heading">
       <h2 id="revisions-heading">Earlier versions</h2>
@@ -48,11 +51,25 @@ export function RevisionsCard(props: RevisionsCardProps) {
       ) : null}
       {current.isOriginal ? null : (
         <p>
-          <SmallButton act={reset}>Back to the original text</SmallButton>
+          <SmallButton act={reset} asks={isOwn ? beginningQuestion(section) : null}>
+            {backIn(isOwn)}
+          </SmallButton>
         </p>
       )}
     </section>
   );
+}
+
+/** What a site of the owner's own began with is not a text that somebody wrote for it. */
+function backIn(isOwn: boolean): string {
+  return isOwn ? 'Back to how the site began' : 'Back to the original text';
+}
+
+/** Asked where a site began with its owner's own words, so that what stands below them is empty. */
+export function beginningQuestion(section: SectionKey): string {
+  return section === 'services'
+    ? 'Take all your services off the website, with their pages? The site began without any. The list stays under Earlier versions.'
+    : 'Take what you wrote here off the website? The site began without it. It stays under Earlier versions.';
 }
 
 function Revisions(props: RevisionsCardProps) {
@@ -90,6 +107,7 @@ type RevisionRowProps = RevisionsCardProps & {
 
 function RevisionRow({ revision, isCurrent, isCompared, found, onCompare, ...props }: RevisionRowProps) {
   const { section, current } = props;
+  const isOwn = useMayBeEmpty();
   const moment = useMoments();
   const restore = useChange(props, 'The earlier version is back', () =>
     restoring(section, revision.id, current.version),
@@ -103,7 +121,7 @@ function RevisionRow({ revision, isCurrent, isCompared, found, onCompare, ...pro
           {isCurrent
             ? 'The version on the website'
             : revision.isOriginal
-              ? 'Back to the original text'
+              ? backIn(isOwn)
               : `Version ${revision.version}`}
         </p>
       </div>
