@@ -70,7 +70,8 @@ test('a testimonial goes from its link to the page and is withdrawn again, witho
   await desk.close();
 
   await client.goto(new URL(url).pathname);
-  await client.getByRole('button', { name: 'Withdraw', exact: true }).click();
+  await client.getByText('Withdraw', { exact: true }).click();
+  await client.getByRole('button', { name: 'Withdraw for good', exact: true }).click();
   await expect(client.getByRole('heading', { name: 'It is withdrawn.', exact: true })).toBeVisible();
   for (const path of pages) {
     await client.goto(path);

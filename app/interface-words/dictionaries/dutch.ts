@@ -183,6 +183,7 @@ export const dutch: Dictionary = {
   'testimonial.received':
     'Hartelijk dank. Niemand ziet uw tekst voordat die gelezen is. Tot die tijd kunt u hem hieronder vervangen.',
   'testimonial.withdraw': 'Intrekken',
+  'testimonial.withdrawNow': 'Definitief intrekken',
   'testimonial.withdrawing': 'Daarna toont geen pagina hem nog en opent deze link niets meer.',
   'testimonial.withdrawnTitle': 'Ingetrokken',
   'testimonial.withdrawn': 'Uw tekst is ingetrokken.',

@@ -104,6 +104,7 @@ export const english = {
   'testimonial.shown': 'Thank you. It is on the site, so it cannot be replaced here. You can withdraw it at any time.',
   'testimonial.received': 'Thank you. Nobody sees it before it is looked at. Until then you can replace it below.',
   'testimonial.withdraw': 'Withdraw',
+  'testimonial.withdrawNow': 'Withdraw for good',
   'testimonial.withdrawing': 'No page shows it from then on, and this link opens nothing any more.',
   'testimonial.withdrawnTitle': 'Withdrawn',
   'testimonial.withdrawn': 'It is withdrawn.',

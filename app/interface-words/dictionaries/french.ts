@@ -183,6 +183,7 @@ export const french: Dictionary = {
   'testimonial.received':
     'Merci. Personne ne voit votre témoignage avant qu’il ait été relu. D’ici là, vous pouvez le remplacer ci-dessous.',
   'testimonial.withdraw': 'Retirer',
+  'testimonial.withdrawNow': 'Retirer définitivement',
   'testimonial.withdrawing': 'Dès lors, aucune page ne l’affiche et ce lien n’ouvre plus rien.',
   'testimonial.withdrawnTitle': 'Témoignage retiré',
   'testimonial.withdrawn': 'Votre témoignage est retiré.',

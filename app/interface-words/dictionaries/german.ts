@@ -186,6 +186,7 @@ export const german: Dictionary = {
   'testimonial.received':
     'Vielen Dank. Niemand sieht Ihren Text, bevor er gelesen wurde. Bis dahin können Sie ihn unten ersetzen.',
   'testimonial.withdraw': 'Zurückziehen',
+  'testimonial.withdrawNow': 'Endgültig zurückziehen',
   'testimonial.withdrawing': 'Danach zeigt ihn keine Seite mehr, und dieser Link öffnet nichts mehr.',
   'testimonial.withdrawnTitle': 'Zurückgezogen',
   'testimonial.withdrawn': 'Ihr Text ist zurückgezogen.',

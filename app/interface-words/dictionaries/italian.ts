@@ -182,6 +182,7 @@ export const italian: Dictionary = {
   'testimonial.received':
     'Grazie. Nessuno vede il Suo testo prima che sia stato letto. Fino ad allora può sostituirlo qui sotto.',
   'testimonial.withdraw': 'Ritira',
+  'testimonial.withdrawNow': 'Ritira definitivamente',
   'testimonial.withdrawing': 'Da quel momento nessuna pagina lo mostra e questo link non apre più nulla.',
   'testimonial.withdrawnTitle': 'Testo ritirato',
   'testimonial.withdrawn': 'Il Suo testo è stato ritirato.',

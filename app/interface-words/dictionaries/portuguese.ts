@@ -182,6 +182,7 @@ export const portuguese: Dictionary = {
   'testimonial.received':
     'Obrigado. Ninguém vê seu depoimento antes de ele ser lido. Até lá você pode substituí-lo abaixo.',
   'testimonial.withdraw': 'Retirar',
+  'testimonial.withdrawNow': 'Retirar definitivamente',
   'testimonial.withdrawing': 'A partir daí nenhuma página o mostra e este link não abre mais nada.',
   'testimonial.withdrawnTitle': 'Depoimento retirado',
   'testimonial.withdrawn': 'Seu depoimento foi retirado.',

@@ -181,6 +181,7 @@ export const spanish: Dictionary = {
     'Gracias. Está en el sitio, por lo que aquí no se puede sustituir. Puede retirarlo cuando quiera.',
   'testimonial.received': 'Gracias. Nadie lo ve antes de que se revise. Hasta entonces puede sustituirlo abajo.',
   'testimonial.withdraw': 'Retirar',
+  'testimonial.withdrawNow': 'Retirar definitivamente',
   'testimonial.withdrawing': 'A partir de entonces ninguna página lo muestra y este enlace ya no abre nada.',
   'testimonial.withdrawnTitle': 'Testimonio retirado',
   'testimonial.withdrawn': 'Su testimonio se ha retirado.',

@@ -182,6 +182,7 @@ export const swedish: Dictionary = {
     'Tack. Det visas på webbplatsen och kan därför inte ersättas här. Du kan dra tillbaka det när du vill.',
   'testimonial.received': 'Tack. Ingen ser det innan det har lästs igenom. Till dess kan du ersätta det nedan.',
   'testimonial.withdraw': 'Dra tillbaka',
+  'testimonial.withdrawNow': 'Dra tillbaka för gott',
   'testimonial.withdrawing': 'Därefter visas det inte på någon sida, och länken går inte längre att öppna.',
   'testimonial.withdrawnTitle': 'Tillbakadraget',
   'testimonial.withdrawn': 'Det är tillbakadraget.',

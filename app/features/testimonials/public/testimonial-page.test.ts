@@ -124,6 +124,9 @@ onEveryDatabase('a testimonial by a link', ({ platform, clock }) => {
     await change(made, { state: 'shown', places: ['study', 'home', 'about'] });
     for (const path of pages) expect(await text(path), path).toContain('Ann Lee');
     const shownAt = await version();
+    // one press only opens what it means and the button for it
+    expect((await text(made.path)).replace(/<details.*?<\/details>/gs, '')).not.toContain('value="withdraw"');
+    expect(await text(made.path)).toMatch(/<summary>Withdraw<\/summary>.*No page shows it.*value="withdraw"/s);
     const done = await withdraw(made.path);
     expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('It is withdrawn.')]);
     expect(await version()).toBe(shownAt + 1);

@@ -88,23 +88,29 @@ function Yours({ testimonial, state, timeZone, shownAt }: YoursProps) {
       {isShown && state.refusal && <ErrorPanel {...state.refusal} />}
       {isShown && state.isUnsure && <OneMorePress />}
       <QuotedTestimonial testimonial={{ words: quote, name, role, company, link, figures }} />
-      <Withdrawing shownAt={shownAt} />
+      <Withdrawing shownAt={shownAt} isOpen={isShown && state.isUnsure} />
     </section>
   );
 }
 
-function Withdrawing({ shownAt }: Pick<TestimonialScreenProps, 'shownAt'>) {
+/** It is for good, so the first press only opens the second. */
+function Withdrawing({ shownAt, isOpen = false }: Pick<TestimonialScreenProps, 'shownAt'> & { isOpen?: boolean }) {
   return (
-    <form action="#yours" method="post">
-      <FormGuard shownAt={shownAt} />
-      <div className="acts">
-        <Button type="submit" name="act" value="withdraw" look="secondary">
-          <Say word="testimonial.withdraw" />
-        </Button>
-      </div>
-      <p className="note">
-        <Say word="testimonial.withdrawing" />
-      </p>
-    </form>
+    <details open={isOpen}>
+      <summary>
+        <Say word="testimonial.withdraw" />
+      </summary>
+      <form action="#yours" method="post">
+        <FormGuard shownAt={shownAt} />
+        <p className="note">
+          <Say word="testimonial.withdrawing" />
+        </p>
+        <div className="acts">
+          <Button type="submit" name="act" value="withdraw" look="secondary">
+            <Say word="testimonial.withdrawNow" />
+          </Button>
+        </div>
+      </form>
+    </details>
   );
 }
