@@ -38,8 +38,8 @@ export type FieldHint = {
   isOnAtFirst?: boolean;
   /** Words for the choices of a list of fixed values. */
   choices?: Record<string, string>;
-  /** Which records of a site in which language have the field in their form; the others keep what they hold. Left out: all of them. */
-  isFor?: (record: unknown, language?: string) => boolean;
+  /** Which records of a site in which language, with which pictures, have the field in their form; the others keep what they hold. Left out: all of them. */
+  isFor?: (record: unknown, language?: string, images?: Record<string, { path: string }>) => boolean;
   /** The order of the items means something that drawings follow, so they stay where they are. */
   isInFixedOrder?: boolean;
   /** It, and all below it, says nothing about who the site is of: never counted as the sample's. */

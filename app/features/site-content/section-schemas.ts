@@ -154,21 +154,30 @@ const slogans = group('Slogans', {
   source: line('For finished goods', { max: 80 }),
 });
 
+const IMAGE_LABELS: Record<ImageKey, string> = {
+  profile: 'Portrait',
+  australianMade: 'First logo',
+  creativeXR: 'Second logo',
+  eagleMarine: 'Third logo',
+  vastpark: 'Fourth logo',
+  interviewCollection: 'Interview collection on the Media page',
+};
+
+const LOGO_KEYS = [...BRAND_ASSETS, 'vastpark'] as const;
+
 const venture = group('Venture', {
   key: hiddenKey(), // says which drawing belongs to it; without one it gets a drawing made from its key
   name: line('Name', { max: 120 }),
   url: address('Address'),
-  logoAsset: choice('Logo', [...BRAND_ASSETS, 'vastpark'], {
+  logoAsset: choice('Logo', LOGO_KEYS, {
     hint: 'The pictures of the logos are changed under Pictures and logos. Without one the venture is a line of text.',
-    choices: {
-      australianMade: 'First logo',
-      creativeXR: 'Second logo',
-      eagleMarine: 'Third logo',
-      vastpark: 'Fourth logo',
-    },
+    choices: IMAGE_LABELS,
+    isFor: (given, _language, images) =>
+      Boolean((given as { logoAsset?: unknown } | null)?.logoAsset) ||
+      LOGO_KEYS.some((key) => images?.[key]?.path !== ''),
   }).nullable(),
   logo: picture('Own logo', {
-    hint: 'Stands in place of the logo chosen above. Upload one or take it from your pictures; wide ones look best.',
+    hint: 'Upload one or take it from your pictures; wide ones look best. It stands in place of any other logo.',
   }).optional(),
   summary: optionalLine('Summary', { hint: 'One line, for the card on the home page.', ideal: { from: 20, to: 80 } }),
   heading: optionalLine('Heading on the Brands page', { max: 160, hint: 'Left empty, it is the name.' }),
@@ -181,15 +190,6 @@ const venture = group('Venture', {
 });
 
 const ventures = list('Ventures', venture, { max: 20, item: 'venture' });
-
-const IMAGE_LABELS: Record<ImageKey, string> = {
-  profile: 'Portrait',
-  australianMade: 'First logo',
-  creativeXR: 'Second logo',
-  eagleMarine: 'Third logo',
-  vastpark: 'Fourth logo',
-  interviewCollection: 'Interview collection on the Media page',
-};
 
 function image() {
   return group('Picture', {

@@ -78,7 +78,6 @@ export const services = group('Services', {
     min: 1,
     max: MOST_SERVICES,
     item: 'service',
-    hint: 'Those that the site came with have their texts under Pages; of your own the texts stand here.',
   }),
   former: z
     .array(z.object({ slug: slug(), key: referenceKey('Key') }), 'Earlier addresses must be a list')

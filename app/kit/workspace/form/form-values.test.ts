@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { checkSection, schemaOf } from '../../../features/site-content/content-section.ts';
+import { originalContent } from '../../../features/site-content/default-site-content.ts';
+import { emptyContent } from '../../../features/site-content/empty-site.ts';
 import { footer } from '../../../features/site-content/frame-schemas.ts';
+import { sectionSchemas } from '../../../features/site-content/section-schemas.ts';
 import { emptyValue, isSameData, itemTitle, moved, shownFields, valueAt, withValueAt } from './form-values.ts';
 
 const data = { hero: { heading: 'One', actions: [{ label: 'A' }, { label: 'B' }] }, lede: 'Two' };
@@ -59,4 +62,12 @@ test('where the program cannot read a language, the form asks what a sentence of
   for (const language of [undefined, 'en-AU', 'de-CH', 'sv']) expect(asks({}, language)).toBe(false);
   for (const language of ['pl', 'he', 'ja-JP']) expect(asks({}, language)).toBe(true);
   expect(asks({ agreesTo: {} }, 'de')).toBe(true);
+});
+
+test('a venture has a logo to choose where the site has pictures of logos, or the venture has one of them', () => {
+  const asks = (logoAsset: string | null, images = emptyContent.images) =>
+    shownFields(sectionSchemas.ventures.element, { logoAsset }, 'en', images).some(([name]) => name === 'logoAsset');
+  expect(asks(null)).toBe(false);
+  expect(asks('vastpark')).toBe(true);
+  expect(asks(null, originalContent.images)).toBe(true);
 });

@@ -61,10 +61,11 @@ export function shownFields(
   schema: z.ZodObject,
   record?: unknown,
   language?: string,
+  images?: Record<string, { path: string }>,
 ): [name: string, field: z.ZodType][] {
   return Object.entries(schema.shape as Record<string, z.ZodType>).filter(([, field]) => {
     const { input, isFor } = unwrapped(field).hint;
-    return input !== 'hidden' && (record === undefined || !isFor || isFor(record, language));
+    return input !== 'hidden' && (record === undefined || !isFor || isFor(record, language, images));
   });
 }
 

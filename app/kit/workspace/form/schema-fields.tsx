@@ -51,8 +51,8 @@ type RecordFieldsProps = { schema: z.ZodObject; path: Path; leavesOut?: readonly
 /** The fields of a record, one below the other. */
 export function RecordFields({ schema, path, leavesOut = [] }: RecordFieldsProps) {
   const { value } = useValue(path);
-  const language = use(FiguresContext)?.identity.language;
-  return shownFields(schema, value, language)
+  const content = use(FiguresContext);
+  return shownFields(schema, value, content?.identity.language, content?.images)
     .filter(([name]) => !leavesOut.includes(name))
     .map(([name, field]) => <SchemaField key={name} schema={field} path={[...path, name]} />);
 }

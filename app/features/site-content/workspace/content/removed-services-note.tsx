@@ -2,20 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '../../../../kit/api.ts';
 import type { CaseStudy } from '../../../case-studies/case-study.ts';
 import type { SectionData } from '../../section-schemas.ts';
+import { isDesigned } from '../../services.ts';
 
-/** Above the form of the services: what leaves with one that was taken off the list. */
+/** Above the form of the services: where their texts are, and what leaves with one that was taken off the list. */
 export function RemovedServicesNote({ saved, form }: { saved: unknown; form: unknown }) {
   const studies = useQuery(apiQuery('GET /case-studies')).data ?? [];
   const [before, now] = [saved, form] as SectionData<'services'>[]; // the data of that section
   const sentences = before && now ? removedServices(before, now, studies) : [];
   return (
-    <div role="status">
-      {sentences.map((sentence) => (
-        <p key={sentence} className="epanel calm">
-          {sentence}
+    <>
+      {now?.list.some(({ key }) => isDesigned(key)) ? (
+        <p className="ht">
+          Those that the site came with have their texts under Pages; of your own the texts stand here.
         </p>
-      ))}
-    </div>
+      ) : null}
+      <div role="status">
+        {sentences.map((sentence) => (
+          <p key={sentence} className="epanel calm">
+            {sentence}
+          </p>
+        ))}
+      </div>
+    </>
   );
 }
 
