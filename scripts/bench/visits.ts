@@ -11,7 +11,7 @@ const SECONDS = 1;
 /** In percent. */
 const LIMIT = 3;
 
-const site = await startServer({ sampleContent: true });
+const site = await startServer({ sampleContent: true, isPackedTightly: true });
 try {
   const target = { url: `${site.url}/about`, pid: site.pid };
   const counted = { ...BROWSER, 'Accept-Encoding': 'br' };

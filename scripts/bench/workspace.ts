@@ -34,7 +34,7 @@ const PICTURES = 60;
 const SIZE = `${STUDIES} studies, ${DRAFTS} drafts`;
 
 await buildIfStale();
-const site = await startServer({ env: OWNER.env });
+const site = await startServer({ env: OWNER.env, isPackedTightly: true });
 const browser = await chromium.launch(requireBrowser());
 try {
   const { study, draft } = await fill(site);

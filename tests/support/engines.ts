@@ -4,19 +4,19 @@ import { type RunningServer, type ServerOptions, startServer } from './server.ts
 /** A site, and its object storage where its files are not in a folder. */
 export type SiteOnEngines = RunningServer & { storage: S3Server | null };
 
-/** Starts a site on the engines that are looked at. */
+/** Starts a site on the engines that are looked at; it packs what it sends as a real one does, for what it costs is measured. */
 export type StartSite = (options: ServerOptions) => Promise<SiteOnEngines>;
 
 /** Everything in one folder. */
 export const inOneFolder: StartSite = async (options) =>
-  Object.create(await startServer(options), { storage: { value: null } });
+  Object.create(await startServer({ isPackedTightly: true, ...options }), { storage: { value: null } });
 
 /** On a PostgreSQL server, and for each site an object storage of its own that checks signatures. */
 export function onPostgresAndStorage(postgresUrl: string): StartSite {
   return async (options) => {
     const storage = await startS3Server();
     const env = { ...storage.env, ...options.env };
-    const site = await startServer({ ...options, postgresUrl, env });
+    const site = await startServer({ isPackedTightly: true, ...options, postgresUrl, env });
     const remove = async () => {
       await site.remove();
       await storage.close();
