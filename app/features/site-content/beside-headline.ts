@@ -1,4 +1,4 @@
-import { choice, group, list, optionalText, picture } from './content-fields.ts';
+import { choice, group, list, optionalLine, optionalText, picture } from './content-fields.ts';
 
 const isForPhotograph = {
   isFor: (hero: unknown) => (hero as { beside?: unknown } | null | undefined)?.beside === 'photograph',
@@ -24,7 +24,7 @@ export const besideHeadline = {
     'Further photographs',
     group('Photograph', {
       picture: picture('Picture'),
-      alt: optionalText('Description', { input: 'line', max: 300, hint: 'For people who do not see the picture.' }),
+      alt: optionalLine('Description', { max: 300, hint: 'For people who do not see the picture.' }),
     }),
     { max: 2, item: 'photograph', hint: 'They stand beside the first one.', ...isForPhotograph },
   ).optional(),

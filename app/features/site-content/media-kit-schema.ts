@@ -1,4 +1,4 @@
-import { day, flag, group, interfaceWords, line, list, optionalText, picture } from './content-fields.ts';
+import { day, flag, group, interfaceWords, line, list, optionalLine, optionalText, picture } from './content-fields.ts';
 
 /** How long each of the three biographies may be, in characters. */
 export const BIOGRAPHIES = { short: 400, medium: 900, long: 2500 } as const;
@@ -8,7 +8,7 @@ const fact = group('Fact', { label: line('What', { max: 60 }), value: line('Says
 const photograph = group('Photograph', {
   picture: picture('Picture', { hint: 'Uploaded ones are in the download, in a size for print and one for the web.' }),
   alt: line('Description', { max: 200, hint: 'For people who do not see the picture.' }),
-  credit: optionalText('Credit', { input: 'line', max: 120, hint: 'Who took it, as it is to be printed.' }),
+  credit: optionalLine('Credit', { max: 120, hint: 'Who took it, as it is to be printed.' }),
   licence: optionalText('Licence', {
     input: 'line',
     max: 240,
@@ -47,7 +47,7 @@ export const mediaKit = group('Media kit', {
     max: 80,
     hint: 'As it sounds: EYE-la FAIR-greev.',
   }),
-  contact: optionalText('Contact for the press', { input: 'line', max: 160, hint: 'Whom to ask, and how.' }),
+  contact: optionalLine('Contact for the press', { max: 160, hint: 'Whom to ask, and how.' }),
   lastChecked: day('Last checked', { hint: 'The day on which you last read it all again.' }).optional(),
   facts: list('Facts', fact, { max: 12, item: 'fact', hint: 'What is asked most: born, lives, known for.' }),
   photos: list('Photographs', photograph, {

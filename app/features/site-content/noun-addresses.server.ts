@@ -31,7 +31,7 @@ export async function movesOfNouns(
   platform: Reading,
   { services }: Pick<SiteContent, 'services'>,
 ): Promise<ReadonlyMap<string, string>> {
-  const inUse = new Set<string>(services.list.map(servicePath));
+  const inUse = pathsOfServices(services);
   const { moved } = await nounAddresses(platform);
   return new Map(moved.filter(({ from }) => !inUse.has(from)).map(({ from, to }) => [from, to]));
 }
@@ -48,6 +48,10 @@ export async function slugsOfNouns(platform: Reading): Promise<ReadonlySet<strin
 
 /** Those at which there is nothing: a service may have the address of a page that was taken off the site or deleted. */
 export async function deadPaths(platform: Reading, { services }: Pick<SiteContent, 'services'>): Promise<string[]> {
-  const inUse = new Set<string>(services.list.map(servicePath));
+  const inUse = pathsOfServices(services);
   return (await nounAddresses(platform)).hidden.filter((path) => !inUse.has(path));
+}
+
+function pathsOfServices({ list }: SiteContent['services']): ReadonlySet<string> {
+  return new Set(list.map(servicePath));
 }

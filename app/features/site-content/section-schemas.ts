@@ -42,7 +42,7 @@ const identity = group('Identity', {
     hint: 'Stands under the name at the top of every page, unless the name is so long that it takes all the room.',
   }),
   email: mailAddress('Email', { hint: 'Where the mail buttons of the site write to.' }),
-  phone: optionalText('Telephone', { input: 'line', max: 60, hint: 'Stands on Contact. Left out where it is empty.' }),
+  phone: optionalLine('Telephone', { max: 60, hint: 'Stands on Contact. Left out where it is empty.' }),
   portrait: choice('Portrait', IMAGE_KEYS, { input: 'hidden' }),
   language: languageTag('Language', {
     hint: 'The language in which you write, for browsers, search engines and dates: en-AU, en-GB, de, fr-CH.',
@@ -106,8 +106,8 @@ const claim = group('Claim', {
       ...OWN,
       isNeutral: true,
     }),
-    one: optionalText('One of it', { input: 'line', max: 60, hint: 'For example one launch.', ...OWN }),
-    many: optionalText('After other numbers', { input: 'line', max: 60, hint: 'For example launches.', ...OWN }),
+    one: optionalLine('One of it', { max: 60, hint: 'For example one launch.', ...OWN }),
+    many: optionalLine('After other numbers', { max: 60, hint: 'For example launches.', ...OWN }),
   }),
   wordings: list(
     'Wordings',

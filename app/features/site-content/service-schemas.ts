@@ -1,6 +1,17 @@
 import { z } from 'zod';
 import { SLUG_PATTERN } from '../../lib/slug.ts';
-import { actions, fieldHints, group, line, list, optionalText, picture, referenceKey, text } from './content-fields.ts';
+import {
+  actions,
+  fieldHints,
+  group,
+  line,
+  list,
+  optionalLine,
+  optionalText,
+  picture,
+  referenceKey,
+  text,
+} from './content-fields.ts';
 import { claimWording } from './figure-fields.ts';
 import { isDesigned } from './services.ts';
 
@@ -15,13 +26,10 @@ const slug = () =>
       'Address must be small letters, digits and hyphens, without a /',
     );
 
-const optionalLine = (label: string, max: number, hint?: string) =>
-  optionalText(label, { input: 'line', max, ...(hint === undefined ? {} : { hint }) });
-
 function blocks(label: string, item: string, max: number) {
   const block = group(label, { heading: line('Heading', { max: 120 }), text: text('Text', { max: 600 }) });
   const schema = z
-    .object({ heading: optionalLine('Heading', 200), blocks: list(label, block, { max, item }) })
+    .object({ heading: optionalLine('Heading', { max: 200 }), blocks: list(label, block, { max, item }) })
     .refine(({ heading, blocks: below }) => below.length === 0 || heading.trim() !== '', {
       path: ['heading'],
       message: 'Heading is required where something stands below it',
@@ -34,17 +42,20 @@ const ownPage = group(
   'Its texts',
   {
     summary: optionalText('In a sentence', { max: 300, hint: 'On cards of other pages, and for search engines.' }),
-    says: optionalLine('What a visitor says who needs it', 200, 'On the overview of services.'),
+    says: optionalLine('What a visitor says who needs it', { max: 200, hint: 'On the overview of services.' }),
     points: list('Points', line('Point', { max: 120 }), {
       max: 8,
       item: 'point',
       hint: 'On the home page and on the overview of services.',
     }),
-    heading: optionalLine('Headline', 200, 'Left empty it is the name in full.'),
+    heading: optionalLine('Headline', { max: 200, hint: 'Left empty it is the name in full.' }),
     lede: optionalText('Lead', { max: 800 }),
     actions: actions('Buttons', { min: 0 }),
     picture: picture('Picture').optional(),
-    pictureAlt: optionalLine('Description of the picture', 300, 'For people who do not see the picture.'),
+    pictureAlt: optionalLine('Description of the picture', {
+      max: 300,
+      hint: 'For people who do not see the picture.',
+    }),
     columns: blocks('Columns', 'column', 9),
     steps: blocks('Steps', 'step', 9),
     figures: list(
@@ -53,7 +64,7 @@ const ownPage = group(
       { max: 4, item: 'figure', hint: 'The figures themselves are changed under Claims.' },
     ),
     search: group('Search result', {
-      title: optionalLine('Title', 120, 'Left empty it is the name in full.'),
+      title: optionalLine('Title', { max: 120, hint: 'Left empty it is the name in full.' }),
       description: optionalText('Description', { max: 400, hint: 'Left empty it is the sentence above.' }),
     }),
   },

@@ -14,7 +14,8 @@ export function isCallDrawn(agenda: readonly { minutes: string }[]): boolean {
 
 /** The minutes of a part where no clock face says what they are: “10” and “0 to 5” with their unit, other words as they are. */
 export function toldMinutes(minutes: string, language: string): string {
-  if (!/^\d+(?:\D{1,6}\d+)?$/.test(minutes.trim())) return minutes;
+  const told = minutes.trim();
+  if (!/^\d+(?:\D{1,6}\d+)?$/.test(told)) return minutes;
   const parts = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' }).formatToParts(10);
-  return parts.map(({ type, value }) => (type === 'integer' ? minutes.trim() : value)).join('');
+  return parts.map(({ type, value }) => (type === 'integer' ? told : value)).join('');
 }
