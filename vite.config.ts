@@ -13,8 +13,9 @@ function onwarn(warning: Warning, warn: (warning: never) => void): void {
 
 /**
  * A visitor's moving parts come in four files: one that changes with React, one that is there without it, one with what all moving
- * parts load, one with what only lists of studies, only a study or only the gallery of home loads. Left to itself the bundler would cut them wherever the workspace shares
- * a module, into twenty. What of the queries only the workspace needs stays with the workspace. There, what the dashboard loads
+ * parts load, one with what only the list of studies, only its gallery view, only a study or only the gallery of home loads;
+ * what both views of the list load is a fifth. Left to itself the bundler would cut them wherever the workspace shares a module,
+ * into twenty. What of the queries only the workspace needs stays with the workspace. There, what the dashboard loads
  * is one file as soon as another page needs it too, and so is what the editor loads, which the dashboard fetches while it rests,
  * with all that six pages share: cut by who shares what, it took 66 files, half of them below a kilobyte, and each with 700 bytes
  * of headers.
@@ -22,11 +23,13 @@ function onwarn(warning: Warning, warn: (warning: never) => void): void {
 const FOR_THE_WORKSPACE =
   /@tanstack\/.*\/(?:useMutation|mutationObserver|useInfiniteQuery|infiniteQueryObserver|usePrefetchQuery)\.js$/;
 const ISLANDS = {
-  lists: 'app/pages/public/islands-client.ts',
+  studies: 'app/pages/public/studies-client.ts',
+  paged: 'app/pages/public/paged-gallery-client.ts',
   study: 'app/pages/public/study-client.ts',
   gallery: 'app/pages/public/home-gallery-client.ts',
 };
 const EVERYWHERE = 'islands';
+const BOTH_LISTS = 'lists';
 const PAGE = 'page';
 const WORKSPACE = { first: 'workspace', further: 'workspace-pages' };
 const CHUNKS = [
@@ -34,7 +37,7 @@ const CHUNKS = [
     name: 'react',
     priority: 3,
     test: (id: string) =>
-      /node_modules\/(?:react|react-dom|scheduler|@tanstack)\//.test(id) && !FOR_THE_WORKSPACE.test(id),
+      /node_modules\/(?:react|react-dom|scheduler|@tanstack)\/|\/react-root\//.test(id) && !FOR_THE_WORKSPACE.test(id),
   },
   { name: 'schemas', priority: 3, test: /node_modules\/zod\// },
   { name: islandsWith, debugName: 'islands', priority: 2, includeDependenciesRecursively: false },
@@ -44,10 +47,11 @@ const CHUNKS = [
 
 function islandsWith(id: string, modules: Modules): string | null {
   if (/node_modules/.test(id)) return null;
-  const kinds = Object.entries(ISLANDS).filter(([, client]) => loadedBy(client, modules).has(id));
+  const kinds = Object.entries(ISLANDS).flatMap(([kind, client]) => (loadedBy(client, modules).has(id) ? [kind] : []));
   // what home has at once must not bring React along
   if (loadedBy('app/pages/public/home-client.ts', modules).has(id)) return kinds.length > 0 ? PAGE : null;
-  return kinds.length > 1 ? EVERYWHERE : (kinds[0]?.[0] ?? null);
+  if (kinds.length < 2) return kinds[0] ?? null;
+  return kinds.join() === 'studies,paged' ? BOTH_LISTS : EVERYWHERE;
 }
 
 /** Where everybody begins in the workspace, and where they go on. */
@@ -75,7 +79,9 @@ function loadedBy(entry: string, modules: Modules): Set<string> {
 
 /** Tells Chrome that a visitor's moving parts need all their functions, so that it prepares them off the main thread. */
 function calledOnLoad({ name }: { name: string }): string {
-  return ['react', EVERYWHERE, ...Object.keys(ISLANDS)].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
+  return ['react', EVERYWHERE, BOTH_LISTS, ...Object.keys(ISLANDS)].includes(name)
+    ? '//# allFunctionsCalledOnLoad'
+    : '';
 }
 
 /** A manifest names what each side loads of its noun (`app/kit/feature.ts`); neither gets anything of the other's. */

@@ -4,6 +4,9 @@ import { basename, join, relative, sep } from 'node:path';
 import type { Writing } from '../app/lib/language-tag.ts';
 import type { PageStyles } from '../app/pages/public/page.ts';
 
+/** The moving parts that come with their pages; that of home comes when it is near. */
+type Island = 'case-studies' | 'paged-gallery' | 'case-study' | 'compared-study';
+
 /** Addresses of the built files that documents link to, and where the files lie. */
 export type Assets = {
   /** Vite serves the browser's files and reloads what changes; nothing is kept. */
@@ -20,8 +23,8 @@ export type Assets = {
   writingCss: Record<Writing, string>;
   /** Small: it waits until the page has been painted, then fetches the islands. */
   publicScript: string;
-  /** The islands' own module, and behind it those it needs, so that the browser fetches all in one go. */
-  publicIslands: string[];
+  /** The module of each island, and before it those it needs, so that the browser fetches all in one go and runs React by itself. */
+  islands: Record<Island, string[]>;
   /** The same for home, where nothing of it is an island. */
   homeScript: string[];
   /**
@@ -29,10 +32,6 @@ export type Assets = {
    * others. Their names would not fit the first flight of the page.
    */
   homeIslands: string[];
-  /** The same for a case study. */
-  studyIslands: string[];
-  /** The same for a case study with comparisons, the only page that loads what moves them. */
-  comparedIslands: string[];
   /** Shows the pictures of a case study larger; fetched by the first press that asks for it. */
   largerPicture: string;
   adminCss: string[];
@@ -52,11 +51,15 @@ export type FirstStyles = { text: string; source: string };
 const FIRST_CSS = 'app/pages/public/first.css';
 const FACES_CSS = 'app/ui/styles/faces.css';
 const PUBLIC_SCRIPT = 'app/pages/public/islands-start.ts';
-const ISLANDS = 'app/pages/public/islands-client.ts';
 const HOME_SCRIPT = 'app/pages/public/home-client.ts';
 const HOME_ISLANDS = 'app/pages/public/home-gallery-client.ts';
-const STUDY_ISLANDS = 'app/pages/public/study-client.ts';
-const COMPARED_ISLANDS = 'app/pages/public/compared-study-client.ts';
+/** What brings the moving part of a page to life, by the name that its place in the document carries. */
+const ISLANDS: Record<Island, string> = {
+  'case-studies': 'app/pages/public/studies-client.ts',
+  'paged-gallery': 'app/pages/public/paged-gallery-client.ts',
+  'case-study': 'app/pages/public/study-client.ts',
+  'compared-study': 'app/pages/public/compared-study-client.ts',
+};
 const LARGER_PICTURE = 'app/features/case-studies/public/larger-picture.ts';
 const ADMIN_SCRIPT = 'app/pages/admin/main.tsx';
 export const ADMIN_PAGES = {
@@ -87,11 +90,9 @@ const FONTS = ['app/ui/fonts/archivo-basic.woff2', 'app/ui/fonts/martian-mono-ba
 /** Those of public pages. */
 const PUBLIC_ENTRIES = [
   PUBLIC_SCRIPT,
-  ISLANDS,
+  ...Object.values(ISLANDS),
   HOME_SCRIPT,
   HOME_ISLANDS,
-  STUDY_ISLANDS,
-  COMPARED_ISLANDS,
   LARGER_PICTURE,
   FIRST_CSS,
   FACES_CSS,
@@ -116,11 +117,9 @@ export const developmentAssets: Assets = {
   publicCss: mapped(PUBLIC_CSS, (path) => [`/${FIRST_CSS}`, `/${path}`]),
   writingCss: mapped(WRITING_CSS, (path) => `/${path}`),
   publicScript: `/${PUBLIC_SCRIPT}`,
-  publicIslands: [`/${ISLANDS}`],
+  islands: mapped(ISLANDS, (path) => [`/${path}`]),
   homeScript: [`/${HOME_SCRIPT}`],
   homeIslands: [`/${HOME_ISLANDS}`],
-  studyIslands: [`/${STUDY_ISLANDS}`],
-  comparedIslands: [`/${COMPARED_ISLANDS}`],
   largerPicture: `/${LARGER_PICTURE}`,
   adminCss: [`/${ADMIN_CSS}`],
   adminScript: `/${ADMIN_SCRIPT}`,
@@ -141,18 +140,19 @@ export function builtAssets(folder: string): Assets {
     if (!found) throw new Error(`The build has no ${name}; build again.`);
     return found;
   }
+  const fileOf = (name: string) => `/${entry(name).file}`;
   function preloads(name: string, seen = new Set<string>()): string[] {
     for (const imported of entry(name).imports ?? [])
       if (!seen.has(imported)) {
         seen.add(imported);
         preloads(imported, seen);
       }
-    return [...seen].map((imported) => `/${entry(imported).file}`);
+    return [...seen].map(fileOf);
   }
-  const whole = (name: string) => [`/${entry(name).file}`, ...preloads(name)];
+  const whole = (name: string) => [fileOf(name), ...preloads(name)].toReversed();
   const adminPreloads = preloads(ADMIN_SCRIPT);
   function page(name: string): string[] {
-    const isThere = new Set([`/${entry(ADMIN_SCRIPT).file}`, ...adminPreloads]);
+    const isThere = new Set([fileOf(ADMIN_SCRIPT), ...adminPreloads]);
     return whole(name).filter((file) => !isThere.has(file));
   }
   const files = Object.values(manifest).flatMap(({ file, assets = [] }) => [file, ...assets]);
@@ -167,18 +167,16 @@ export function builtAssets(folder: string): Assets {
     folders: [folder],
     firstStyles: firstStyles(readFileSync(join(folder, entry(FIRST_CSS).file), 'utf8')),
     allFaces: readFileSync(join(folder, entry(FACES_CSS).file), 'utf8'),
-    publicCss: mapped(PUBLIC_CSS, (path) => [`/${entry(path).file}`]),
-    writingCss: mapped(WRITING_CSS, (path) => `/${entry(path).file}`),
-    publicScript: `/${entry(PUBLIC_SCRIPT).file}`,
-    publicIslands: whole(ISLANDS),
+    publicCss: mapped(PUBLIC_CSS, (path) => [fileOf(path)]),
+    writingCss: mapped(WRITING_CSS, fileOf),
+    publicScript: fileOf(PUBLIC_SCRIPT),
+    islands: mapped(ISLANDS, whole),
     homeScript: whole(HOME_SCRIPT),
-    homeIslands: whole(HOME_ISLANDS).filter((file, at) => at === 0 || /\/react-[^/]*$/.test(file)),
-    studyIslands: whole(STUDY_ISLANDS),
-    comparedIslands: whole(COMPARED_ISLANDS),
-    largerPicture: `/${entry(LARGER_PICTURE).file}`,
-    adminCss: [`/${entry(ADMIN_CSS).file}`],
-    adminScript: `/${entry(ADMIN_SCRIPT).file}`,
-    adminTheme: `/${entry(ADMIN_THEME).file}`,
+    homeIslands: whole(HOME_ISLANDS).filter((file) => file === fileOf(HOME_ISLANDS) || /\/react-[^/]*$/.test(file)),
+    largerPicture: fileOf(LARGER_PICTURE),
+    adminCss: [fileOf(ADMIN_CSS)],
+    adminScript: fileOf(ADMIN_SCRIPT),
+    adminTheme: fileOf(ADMIN_THEME),
     adminPreloads,
     adminPages: {
       dashboard: page(ADMIN_PAGES.dashboard),

@@ -101,7 +101,7 @@ export function renderPublicDocument({
           css,
           script: (isHome || hasIslands || hasPictures) && !isStill && !result.isStill ? assets.publicScript : null,
           countedAt: isCounted ? visitAddress('view', new URL(result.head.canonical, siteUrl).pathname) : undefined,
-          islands: isHome ? assets.homeScript : hasIslands ? islandFiles(body, assets) : [],
+          islands: isHome ? assets.homeScript : islandFiles(body, assets),
           near: isHome && hasIslands ? assets.homeIslands : undefined,
           larger: isOfStudy(body) ? assets.largerPicture : undefined,
           fonts: assets.fonts,
@@ -213,8 +213,7 @@ export function renderWorkspaceDocument({
 
 /** Each kind of page loads what moves on it. */
 function islandFiles(body: string, assets: Assets): string[] {
-  if (hasIsland(body, COMPARED_STUDY)) return assets.comparedIslands;
-  return hasIsland(body, CASE_STUDY) ? assets.studyIslands : assets.publicIslands;
+  return Object.entries(assets.islands).find(([name]) => hasIsland(body, name))?.[1] ?? [];
 }
 
 function isOfStudy(body: string): boolean {

@@ -258,7 +258,7 @@ test.describe('without a script', () => {
 
 test('until the script has come the pictures are there for everybody', async ({ page, make, axe }) => {
   await valve(make, 3);
-  await page.route(/islands-client/, () => undefined); // it never comes
+  await page.route(/studies-client/, () => undefined); // it never comes
   await page.goto('/case-studies');
   await carousel(page).scrollIntoViewIfNeeded();
   await expect(carousel(page).getByRole('img').first()).toBeInViewport();

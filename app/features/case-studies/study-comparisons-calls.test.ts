@@ -93,7 +93,7 @@ onEveryDatabase('the comparisons of a case study', ({ platform }) => {
     for (const words of ['alt="Boxes on the floor"', 'alt="Shelves to the roof"']) expect(figure).toContain(words);
     expect(figure).not.toMatch(/style=|type="range"/);
     expect(page.indexOf('class="set cmps"')).toBeLessThan(page.indexOf('aria-label="Results images"'));
-    expect(page).toContain(`data-islands="${TEST_ASSETS.comparedIslands}"`);
+    expect(page).toContain(`data-islands="${TEST_ASSETS.islands['compared-study']}"`);
     const feed = await read('/feed.xml');
     expect(feed).toContain('&lt;caption&gt;The packing line&lt;/caption&gt;');
     expect(feed).toMatch(/src="[^"]*0001\.webp"|src=&quot;http[^&]*0001\.webp/);
@@ -104,7 +104,7 @@ onEveryDatabase('the comparisons of a case study', ({ platform }) => {
     const { slug } = await create({ comparisons: [] });
     for (const path of [`/case-studies/${slug}`, '/feed.xml', `/api/case-studies/${slug}`, '/api/case-studies'])
       expect(await read(path), path).not.toMatch(/compar|cmp|&lt;table/i);
-    expect(await read(`/case-studies/${slug}`)).toContain(`data-islands="${TEST_ASSETS.studyIslands}"`);
+    expect(await read(`/case-studies/${slug}`)).toContain(`data-islands="${TEST_ASSETS.islands['case-study']}"`);
   });
 
   test('may be unfinished in a draft, which cannot be published before they are not', async () => {

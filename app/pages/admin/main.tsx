@@ -1,6 +1,6 @@
 import './schemas-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
+import { createRoot } from '../../lib/react-root/react-root.ts';
 import '../../ui/workspace-icons.ts';
 import { AuthProvider } from '../../kit/workspace/auth-provider.tsx';
 import { applyMessageSetting } from '../../kit/workspace/message-setting.ts';

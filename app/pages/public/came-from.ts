@@ -4,7 +4,8 @@
  */
 export function noteWhereFrom(): void {
   const { referrer } = document;
-  const from = URL.canParse(referrer) ? new URL(referrer).host : '';
+  // either empty or an address
+  const from = referrer && new URL(referrer).host;
   document.documentElement.dataset['from'] = from;
   addEventListener('formdata', ({ target, formData }) => {
     if ((target as HTMLFormElement).method === 'post') formData.set('from', from); // only forms have such an event

@@ -5,7 +5,6 @@ import { watchPictures } from './watch-pictures.ts';
 
 /** How long the islands wait for an idle moment at most, in milliseconds. */
 const IDLE_TIMEOUT = 500;
-const FIRST_TOUCH = ['pointerdown', 'keydown', 'focusin'] as const;
 
 const ASLEEP = '.island:not(.awake) button';
 // this very script's element
@@ -54,6 +53,7 @@ addEventListener('click', ({ target }) => pressed.push((target as Element).close
 addEventListener('alive', () => {
   for (const button of pressed.splice(0)) button?.click();
 });
-for (const type of FIRST_TOUCH) addEventListener(type, startByTouch, { capture: true, once: true });
+for (const type of ['pointerdown', 'keydown', 'focusin'])
+  addEventListener(type, startByTouch, { capture: true, once: true });
 if (document.readyState === 'complete') startWhenPainted();
 else addEventListener('load', startWhenPainted);

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { ComponentProps, ComponentType, ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { developmentAssets } from '../../../server/assets.ts';
 import { spoiltReplies } from '../../../tests/support/spoilt-json.ts';
 import { wholeStudy } from '../../../tests/support/whole-study.ts';
 import {
@@ -12,8 +13,8 @@ import {
 } from '../../features/case-studies/case-study-queries.ts';
 import { homeGalleryImages } from '../../features/case-studies/gallery-images.ts';
 import { galleryItems } from '../../features/case-studies/paged-gallery.ts';
-import { CaseStudies } from '../../features/case-studies/public/case-studies/case-studies.tsx';
-import { PagedGallery } from '../../features/case-studies/public/case-studies/paged-gallery.tsx';
+import { CASE_STUDIES, CaseStudies } from '../../features/case-studies/public/case-studies/case-studies.tsx';
+import { GALLERY_VIEW, PagedGallery } from '../../features/case-studies/public/case-studies/paged-gallery.tsx';
 import { CASE_STUDY, CaseStudyArticle } from '../../features/case-studies/public/case-study/case-study.tsx';
 import { COMPARED_STUDY, ComparedStudyArticle } from '../../features/case-studies/public/case-study/compared-study.tsx';
 import { NO_FILTER } from '../../features/case-studies/study-filter.ts';
@@ -24,7 +25,6 @@ import { withHeldBlanks } from '../../lib/no-break-spaces.ts';
 import { Island } from '../../ui/island.server.tsx';
 import { HOME_GALLERY, HomeGallery } from './home/home-gallery.tsx';
 import { IslandProviders, readingClient } from './island-providers.tsx';
-import { islands } from './islands.ts';
 
 const study = wholeStudy({ slug: 'valve', title: 'A valve' });
 const studies = [study, wholeStudy({ slug: 'pump', title: 'A pump', id: 2 })];
@@ -74,7 +74,7 @@ const part = { number: 1, of: 5, total: 250, before: 0 };
 
 /** Every island of the site with what it reads. */
 const READINGS: Record<string, Reading[]> = {
-  'case-studies': [
+  [CASE_STUDIES]: [
     { shows: <CaseStudies {...screens} />, reads: list },
     { shows: <CaseStudies {...screens} filter={NO_FILTER} part={part} />, reads: firstPart },
   ],
@@ -83,14 +83,12 @@ const READINGS: Record<string, Reading[]> = {
     { shows: <HomeGallery {...gallery} isWhole />, reads: list },
     { shows: <HomeGallery {...gallery} isWhole={false} />, reads: firstPart },
   ],
-  'paged-gallery': [{ shows: <PagedGallery {...paged} isWhole />, reads: list }],
+  [GALLERY_VIEW]: [{ shows: <PagedGallery {...paged} isWhole />, reads: list }],
   [COMPARED_STUDY]: [{ shows: <ComparedStudyArticle {...article} />, reads: one }],
 };
 
 test('every island is named with what it reads', () => {
-  expect(Object.keys(READINGS).sort()).toEqual(
-    [...Object.keys(islands), CASE_STUDY, COMPARED_STUDY, HOME_GALLERY].sort(),
-  );
+  expect(Object.keys(READINGS).sort()).toEqual([...Object.keys(developmentAssets.islands), HOME_GALLERY].sort());
 });
 
 /** Texts with every blank at which a line may not end, in the places of those that an island shows. */

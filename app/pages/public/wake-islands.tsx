@@ -1,12 +1,15 @@
-import { type ReactNode, startTransition, useEffect } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { PROGRAM_WORDS } from '../../interface-words/program-words.ts';
 import { SiteWords } from '../../interface-words/use-words.ts';
 import type { Words } from '../../interface-words/words.ts';
+import { hydrateRoot } from '../../lib/react-root/react-root.ts';
 import { runWhenIdle } from '../../ui/idle-queue.ts';
 import { IslandProviders } from './island-providers.tsx';
-import type { Islands } from './islands.ts';
 import { WORDS_ID } from './words-id.ts';
+
+/** Moving parts by the names that their places in the document carry. */
+// biome-ignore lint/suspicious/noExplicitAny: each island has props of its own; the document carries them as JSON
+type Islands = Readonly<Record<string, ComponentType<any>>>;
 
 /** Brings every island of the page to life; each says when it lives, and the document when all of them do. */
 export async function wakeIslands(islands: Islands): Promise<void> {

@@ -12,21 +12,21 @@ let words: string;
 export function watchPictures(missing = '{}'): void {
   words = missing;
   // neither event bubbles; what the document has not brought yet is heard, too
-  document.addEventListener('load', settle, true);
-  document.addEventListener('error', settle, true);
+  for (const type of ['load', 'error']) document.addEventListener(type, settle, true);
   for (const image of document.images) if (image.complete && image.currentSrc) settle({ target: image });
 }
 
 function settle({ target }: { target: EventTarget | null }): void {
-  if (!(target instanceof HTMLImageElement)) return;
-  const box = target.closest('.pic');
-  if (!box || target.className === 'behind' || box.closest('[data-island]')) return;
-  if (target.naturalWidth > 0) {
+  // only elements load, and of those in a picture only images
+  const image = target as HTMLImageElement;
+  const box = image.closest('.pic:not([data-island] *)');
+  if (!box || image.className === 'behind') return;
+  if (image.naturalWidth > 0) {
     box.classList.remove('pic-loading');
     return;
   }
   const copies = box.querySelectorAll('source');
-  if (!copies[0]) showMissing(box, target);
+  if (!copies[0]) showMissing(box, image);
   // a copy that could not be made is no reason to hide the original
   for (const copy of copies) copy.remove();
 }

@@ -62,7 +62,7 @@ async function importInTurn(files: string[]): Promise<void> {
     link.href = href;
     document.head.append(link);
   }
-  for (const file of files.toReversed()) {
+  for (const file of files) {
     await import(/* @vite-ignore */ file);
     await new Promise((rested) => setTimeout(rested));
   }

@@ -32,9 +32,9 @@ import {
 } from '../../study-filter.ts';
 import { entriesOf, partOf, type StudyPart } from '../../study-parts.ts';
 import { studyScreens } from '../../study-screens.ts';
-import { CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
+import { CASE_STUDIES, CaseStudies, type CaseStudiesProps, FINAL_ANCHOR } from './case-studies.tsx';
 import { describedCovers } from './covers.server.ts';
-import { PagedGallery, type PagedGalleryProps, sectionsIn } from './paged-gallery.tsx';
+import { GALLERY_VIEW, PagedGallery, type PagedGalleryProps, sectionsIn } from './paged-gallery.tsx';
 import { serviceChoices } from './service-choices.ts';
 import { Found, filterWords, noneFound, ServiceFilter } from './service-filter.tsx';
 
@@ -125,7 +125,7 @@ async function snapPage(request: PageRequest, studies: readonly CaseStudy[] | nu
     },
     main: (
       <div className="snappage">
-        <Island name="case-studies" component={CaseStudies} props={props} wrapper={IslandProviders} />
+        <Island name={CASE_STUDIES} component={CaseStudies} props={props} wrapper={IslandProviders} />
         {hasFinal && <FinalSection content={content} />}
       </div>
     ),
@@ -266,7 +266,7 @@ function galleryPage(request: PageRequest, studies: readonly CaseStudy[] | null)
               <Found texts={texts} choices={choices} filter={filter} view="gallery" count={matching.length} />
             </div>
           )}
-          <Island name="paged-gallery" component={PagedGallery} props={props} wrapper={IslandProviders} />
+          <Island name={GALLERY_VIEW} component={PagedGallery} props={props} wrapper={IslandProviders} />
         </div>
       </div>
     ),

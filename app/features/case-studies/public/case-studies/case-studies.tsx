@@ -12,6 +12,7 @@ import { useAutoScroll } from './use-auto-scroll.ts';
 import { useFirmSnap } from './use-firm-snap.ts';
 import { useStudyScreens } from './use-study-screens.ts';
 
+export const CASE_STUDIES = 'case-studies';
 const INTRO_ANCHOR = 'introduction';
 /** The last section stands beside the island, because nothing in it changes. */
 export const FINAL_ANCHOR = 'your-turn';

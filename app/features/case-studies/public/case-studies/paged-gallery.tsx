@@ -28,6 +28,8 @@ const SIZES = `(min-width: 60rem) 23vw, (min-width: 36rem) 46vw, ${ACROSS_A_PHON
 
 const TAGS: Record<GalleryItem['category'], string> = { challenge: 'tag cha', solution: 'tag sol', results: 'tag res' };
 
+export const GALLERY_VIEW = 'paged-gallery';
+
 export type PagedGalleryProps = {
   /** The pictures of the first page shown and how many there are in all; null when the server could not read them. */
   known: { items: GalleryItem[]; total: number } | null;
