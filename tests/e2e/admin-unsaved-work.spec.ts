@@ -115,7 +115,13 @@ test.describe('unsaved work', () => {
     expect(kept).toContain('Typed at the last moment');
   });
 
-  test('of every field is kept and offered on return', async ({ page, make }) => {
+  test('of every field is kept and offered on return, and says when newer words were saved', async ({
+    page,
+    make,
+    admin,
+    allowedErrors,
+  }) => {
+    allowedErrors.push(/status of 412/);
     const study = await make.caseStudy({ title: 'A shop reborn' });
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     const texts = {
@@ -130,14 +136,20 @@ test.describe('unsaved work', () => {
     };
     for (const [label, text] of Object.entries(texts)) await page.getByLabel(label, { exact: true }).fill(text);
     await expectKept(page, 'Kept results');
+    const notice = page.getByText(/Unsaved work from .* is kept in this browser/);
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.reload();
-    await expect(page.getByText(/Unsaved work from .* is kept in this browser/)).toBeVisible();
-    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A shop reborn');
+    for (const title of ['A shop reborn', 'Newer words']) {
+      await page.reload();
+      await expect(notice).toBeVisible();
+      await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+      await expect(notice.filter({ hasText: 'Newer words were saved' })).toHaveCount(title === 'Newer words' ? 1 : 0);
+      await admin.patch(`/api/case-studies/${study.id}`, { data: { title: 'Newer words' } });
+    }
     await page.getByRole('button', { name: 'Restore unsaved work', exact: true }).click();
     for (const [label, text] of Object.entries(texts))
       await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
     await save(page).click();
+    await page.getByRole('button', { name: 'Overwrite with mine', exact: true }).click();
     await expect(page.getByText('Case study updated')).toBeVisible();
     await page.getByRole('button', { name: 'Edit Kept title', exact: true }).click();
     await expect(page.getByLabel('Title', { exact: true })).toHaveValue('Kept title');

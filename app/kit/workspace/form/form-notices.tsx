@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useMoments } from '../site-time.ts';
 import { SmallButton } from '../small-button.tsx';
 import { jumpTo } from './in-page-links.ts';
+import { isOutdated } from './known-versions.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
 /** Something a form has to say that is no error, with what can be done about it. */
@@ -45,6 +46,7 @@ export function KeptWordsNotices<Data>({ form, titleOf = () => '' }: KeptWordsNo
             <p>
               Unsaved work from {moment(words.savedAt)} is kept in this browser
               {title.trim() === '' ? '.' : `: “${title}”.`}
+              {isOutdated(words, form) && ' Newer words were saved after it was begun.'}
             </p>
           </Notice>
         );

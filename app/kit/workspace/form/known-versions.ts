@@ -33,6 +33,11 @@ export function afterReading({ newest }: KnownVersions, version: number): Pick<K
   return { newest: Math.max(newest, version) };
 }
 
+/** Whether what was kept stands on a version that was saved over since. */
+export function isOutdated(kept: { version: number | null }, { version, newest }: KnownVersions): boolean {
+  return kept.version !== null && kept.version < Math.max(version ?? 0, newest);
+}
+
 /** Whether somebody else saved since the version on which the form stands. Nobody asks a form that closes. */
 export function isChangedElsewhere({ version, newest, underWay, isDone }: KnownVersions): boolean {
   return version !== null && underWay === 0 && !isDone && newest > version;
