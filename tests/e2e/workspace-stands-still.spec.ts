@@ -89,3 +89,16 @@ test('a link to a card leads to it, however late those above it come', async ({ 
   answer();
   await expect(page.getByRole('heading', { name: 'People with an account', exact: true })).toBeInViewport();
 });
+
+test('a card whose answer never comes does not keep the others away', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.clock.install();
+  const answer = await holdRequests(page, '**/api/account/second-step');
+  await page.goto('/admin/settings/accounts');
+  await expect(page.getByRole('status').getByText('Loading', { exact: true })).toBeVisible();
+  const people = page.getByRole('heading', { name: 'People with an account', exact: true });
+  await expect(people).toBeHidden();
+  await page.clock.fastForward(10_000);
+  await expect(people).toBeVisible();
+  answer();
+});
