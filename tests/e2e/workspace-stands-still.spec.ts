@@ -48,6 +48,8 @@ test('no control moves under the pointer when an answer is late', async ({ page,
   const faults: string[] = [];
   for (const [path, late, width = 1280] of [
     ['/admin/dashboard', '**/api/attention', 390],
+    ['/admin/dashboard', '**/api/case-studies'],
+    ['/admin/dashboard', '**/api/case-study-drafts'],
     ['/admin/setup', '**/api/setup-fields'],
     ['/admin/media', '**/api/attention'],
     ['/admin/settings', '**/api/attention'],

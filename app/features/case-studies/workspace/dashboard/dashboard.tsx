@@ -117,12 +117,9 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
           <StudyTabs all={caseStudies.data?.length} drafts={drafts.data} view={view} few={FEW} />
           {shownView()}
         </section>
-        {isDoor ? (
-          <>
-            <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} />
-            <QuickActions />
-          </>
-        ) : null}
+        {isDoor ? <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} /> : null}
+        {/* once there is the whole list, which would push them down under the pointer */}
+        {isDoor && (isReady || caseStudies.isError) ? <QuickActions /> : null}
       </main>
       <Suspense fallback={null}>
         {packed.length > 0 ? <PackDialog items={packed.map(studyItem)} onClose={() => setPacked([])} /> : null}
