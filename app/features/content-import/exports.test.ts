@@ -31,7 +31,7 @@ test('a WordPress post comes with its texts, full-size pictures and its moment i
     challenge: 'Every hull waited *nine days* for the crane.\nNobody knew why.',
     solution: '- Counted the lifts\n- Moved the shed\n  1. by night\n  2. by hand\n\nThe second week\n\nMoving house',
     results: 'two days instead of nine\n\nYear | Boats\n2021 | 12\n2022 | 19\n\nhttps://video.example.net/watch/7',
-    notes: [],
+    notes: [expect.stringContaining('stands in Description')],
   });
   expect(draft.pictures).toEqual({
     challenge: [

@@ -32,7 +32,7 @@ test('a Squarespace post comes with its texts, moment, address, and pictures in 
       challenge: [{ address: `${CDN}/1700000000001-QK/crane.jpg`, alt: '', caption: 'The old kiln' }],
       solution: [{ address: `${CDN}/1700000000002-QK/tea+break.png`, alt: 'Tea beside the kiln', caption: '' }],
     },
-    notes: [],
+    notes: [expect.stringContaining('stands in Description')],
   });
   expect(kiln.oldAddress).toBe('/projects/a-kiln-that-cools.html');
   expect(kiln.notMapped).toEqual([

@@ -28,7 +28,7 @@ test('headings place what follows them, under the words that people use', () => 
     solution: 's',
     results: 'twice as much\n\nr',
     summary: 'short',
-    notes: [],
+    notes: ['what no heading places stands in Description, which search results show and the page does not'],
   });
 });
 
@@ -72,6 +72,7 @@ test('without any heading everything is description, the summary its beginning, 
 test('texts that the source names by itself come first', () => {
   const found = parts([heading('Summary'), text('second')], { summary: 'first', results: 'r' });
   expect([found.summary, found.results, found.description]).toEqual(['first\n\nsecond', 'r', 'first\n\nsecond']);
+  expect(found.notes.join()).not.toContain('Description');
 });
 
 test('pictures go to the gallery of their part', () => {

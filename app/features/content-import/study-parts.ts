@@ -65,6 +65,8 @@ export function studyParts({ texts, body, title }: Pick<SourcePost, 'texts' | 'b
     if (!named) lines[part].push(block.text);
     else if (named.rest !== '') lines[part].push(named.rest);
   }
+  if (lines.description.length > 0)
+    notes.push('what no heading places stands in Description, which search results show and the page does not');
   for (const [name, text] of Object.entries(texts)) if (text) lines[name as Part].unshift(text); // keys of NamedTexts
   if (homeless > 0)
     notes.push(
