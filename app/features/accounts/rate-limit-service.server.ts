@@ -78,10 +78,8 @@ export async function requireAttemptsLeft(
 
 /** Takes back the attempts that `takeAttempts` counted. */
 export async function returnAttempts({ db }: Pick<Platform, 'db'>, counters: Counter[]): Promise<void> {
-  await lowerRateLimits(
-    db,
-    counters.map(({ key }) => key),
-  );
+  const keys = counters.map(({ key }) => key);
+  await lowerRateLimits(db, keys);
 }
 
 /** Forgets all attempts of one counter. */

@@ -141,11 +141,8 @@ async function forgetTwoFactor(trx: InTransaction, userId: number): Promise<bool
 
 async function makeRecoveryCodes(trx: InTransaction, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => readableSecret(2));
-  await replaceRecoveryCodes(
-    trx,
-    userId,
-    codes.map((code) => hashOfCode(userId, bareCode(code))),
-  );
+  const hashes = codes.map((code) => hashOfCode(userId, bareCode(code)));
+  await replaceRecoveryCodes(trx, userId, hashes);
   return codes;
 }
 

@@ -28,10 +28,8 @@ export async function removeSampleCaseStudies(
   { trx, now }: PublicWork,
   samples: readonly StoredCaseStudy[],
 ): Promise<void> {
-  await deleteCaseStudies(
-    trx,
-    samples.map(({ id }) => id),
-  );
+  const ids = samples.map(({ id }) => id);
+  await deleteCaseStudies(trx, ids);
   // those in the trash were told of when they went there
   for (const study of samples) if (study.deletedAt === null) await announceStudy(trx, 'study.deleted', study, now);
 }

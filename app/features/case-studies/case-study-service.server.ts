@@ -52,10 +52,8 @@ const SLUG_TAKEN = 'A case study with this slug already exists';
 export async function listCaseStudies(platform: Telling): Promise<CaseStudy[]> {
   const stored = await listLiveCaseStudies(platform.db);
   for (const study of stored) if (study.damage.length > 0) logDamage(platform, study);
-  const shown = await withImageSizes(
-    platform,
-    stored.filter(({ damage }) => damage.length === 0),
-  );
+  const readable = stored.filter(({ damage }) => damage.length === 0);
+  const shown = await withImageSizes(platform, readable);
   return withPlaces(platform, shown);
 }
 

@@ -1,4 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
 import { answeredPlan } from '../../kit/schedule.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -46,10 +47,8 @@ const NO_DRAFT = 'This draft is not there any more.';
 /** Every draft without its texts, last changed first; those of studies in the trash wait there with them. */
 export async function listDrafts({ db }: Reading): Promise<ListedDraft[]> {
   const drafts = await storedDrafts.list(db);
-  const studies = await findStudiesForDrafts(
-    db,
-    drafts.flatMap(({ caseStudyId }) => caseStudyId ?? []),
-  );
+  const ids = drafts.flatMap(({ caseStudyId }) => caseStudyId ?? []);
+  const studies = await findStudiesForDrafts(db, ids);
   const found: ListedDraft[] = [];
   for (const draft of drafts) {
     const study = draft.caseStudyId === null ? null : (studies.get(draft.caseStudyId) ?? null);
@@ -131,8 +130,7 @@ type DraftChange = {
  */
 export async function saveDraft(platform: DoingPublicly, actor: AuditActor, change: DraftChange): Promise<Draft> {
   const stored = await changeDraft(platform, actor, async ({ trx, now, recordOncePerHour }) => {
-    const before = await storedDrafts.findForChange(trx, change.id);
-    if (!before) throw new AppError('not_found', NO_DRAFT);
+    const before = requireRecord(await storedDrafts.findForChange(trx, change.id), NO_DRAFT);
     const study = await studyOf(trx, before);
     const there = before.data ?? (study ? draftOf(study.fields) : EMPTY_DRAFT);
     const accepted = acceptedFields(before, there, change);
@@ -186,8 +184,7 @@ export async function changeDraft(
 }
 
 export async function requireDraft(db: DbOrTransaction, id: number): Promise<StoredDraft> {
-  const draft = await storedDrafts.find(db, id);
-  if (!draft) throw new AppError('not_found', NO_DRAFT);
+  const draft = requireRecord(await storedDrafts.find(db, id), NO_DRAFT);
   return draft;
 }
 

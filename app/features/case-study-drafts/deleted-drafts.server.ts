@@ -1,4 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
 import { type DoingPublicly, doWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
@@ -59,10 +60,8 @@ export async function removeDraft(
 /** What was deleted and can be brought back; what lies there with its study comes back with that. */
 export async function listDeletedDrafts({ db }: Reading): Promise<{ id: number; title: string; deletedAt: string }[]> {
   const drafts = await draftTrash.list(db);
-  const studies = await findStudiesForDrafts(
-    db,
-    drafts.flatMap(({ deletedCaseStudyId }) => deletedCaseStudyId ?? []),
-  );
+  const ids = drafts.flatMap(({ deletedCaseStudyId }) => deletedCaseStudyId ?? []);
+  const studies = await findStudiesForDrafts(db, ids);
   return drafts
     .filter(({ deletedCaseStudyId }) => studies.get(deletedCaseStudyId ?? 0)?.place !== 'trashed')
     .map(({ id, data, deletedAt }) => ({ id, title: data?.title || 'Untitled case study', deletedAt }));
@@ -74,8 +73,7 @@ export async function listDeletedDrafts({ db }: Reading): Promise<{ id: number; 
  */
 export async function restoreDraft(platform: DoingPublicly, actor: AuditActor, id: number): Promise<Draft> {
   const stored = await changeDraft(platform, actor, async ({ trx, record }) => {
-    const before = await draftTrash.findForChange(trx, id);
-    if (!before) throw new AppError('not_found', NOT_DELETED);
+    const before = requireRecord(await draftTrash.findForChange(trx, id), NOT_DELETED);
     const { deletedCaseStudyId: studyId } = before;
     if (studyId !== null && (await findStudyForDraft(trx, studyId))?.place === 'trashed')
       throw new AppError('conflict', 'This case study is in the trash. Restore it first.');
@@ -83,8 +81,7 @@ export async function restoreDraft(platform: DoingPublicly, actor: AuditActor, i
     if (there?.data) throw alreadyThere();
     // the moment at which the study comes off the site
     if (there) await deleteDraft(trx, there);
-    const draft = await takeDraftOut(trx, before).catch(refuseSecond);
-    if (!draft) throw new AppError('not_found', NOT_DELETED);
+    const draft = requireRecord(await takeDraftOut(trx, before).catch(refuseSecond), NOT_DELETED);
     if (there) await updateSchedule(trx, id, { ...there, publishAt: null });
     await record('draft-restored', namedInRecord(draft));
     return { before, draft };
@@ -95,8 +92,7 @@ export async function restoreDraft(platform: DoingPublicly, actor: AuditActor, i
 /** Deletes for good a draft that was deleted, with the words that were replaced in it and its links for review. */
 export async function removeDeletedDraft(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
   await doWork(platform, actor, async ({ trx, record }) => {
-    const gone = await draftTrash.delete(trx, id);
-    if (!gone) throw new AppError('not_found', NOT_DELETED);
+    const gone = requireRecord(await draftTrash.delete(trx, id), NOT_DELETED);
     await record('draft-removed', namedInRecord({ id, caseStudyId: gone.deletedCaseStudyId }));
   });
 }

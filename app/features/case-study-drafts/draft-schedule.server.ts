@@ -1,5 +1,6 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type FollowingPlans, failureMail, following, plannedMoments } from '../../kit/planned-changes.server.ts';
+import { requireRecord } from '../../kit/record-refusals.ts';
 import { SCHEDULE } from '../../kit/schedule.ts';
 import { storedPlans } from '../../kit/stored-plans.server.ts';
 import { type DoingPublicly, doWork } from '../../kit/work.server.ts';
@@ -21,8 +22,7 @@ export async function scheduleDraft(
 ): Promise<Draft> {
   const moments = plannedMoments(given, { zone: await readTimeZone(platform), now: platform.clock.now() });
   await doWork(platform, actor, async ({ trx, record }) => {
-    const draft = await storedDrafts.findForChange(trx, id);
-    if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
+    const draft = requireRecord(await storedDrafts.findForChange(trx, id), 'This draft is not there any more.');
     if (ifVersion !== undefined && ifVersion !== draft.version) throw staleDraft(draft);
     const study = await studyOf(trx, draft);
     if (moments.publishAt && !draft.data) throw new AppError('conflict', 'There are no changes to publish.');
@@ -37,8 +37,7 @@ export async function scheduleDraft(
 /** Nothing happens by itself any more. */
 export async function cancelSchedule(platform: DoingPublicly, actor: AuditActor, id: number): Promise<Draft> {
   await doWork(platform, actor, async ({ trx, record }) => {
-    const draft = await storedDrafts.findForChange(trx, id);
-    if (!draft) throw new AppError('not_found', 'This draft is not there any more.');
+    const draft = requireRecord(await storedDrafts.findForChange(trx, id), 'This draft is not there any more.');
     await updateSchedule(trx, id, { publishAt: null, unpublishAt: null, zone: '' });
     await record('draft-unscheduled', namedInRecord(draft));
   });

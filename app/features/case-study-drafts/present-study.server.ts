@@ -25,24 +25,18 @@ export async function findPresentStudies(
   db: DbOrTransaction,
   targets: readonly StudyTarget[],
 ): Promise<(PresentStudy | null)[]> {
-  const byId = await findDrafts(
-    db,
-    targets.flatMap(({ draftId }) => draftId ?? []),
-  );
-  const ofStudies = await findDraftsOf(
-    db,
-    targets.flatMap(({ caseStudyId }) => caseStudyId ?? []),
-  );
+  const draftIds = targets.flatMap(({ draftId }) => draftId ?? []);
+  const byId = await findDrafts(db, draftIds);
+  const studyIds = targets.flatMap(({ caseStudyId }) => caseStudyId ?? []);
+  const ofStudies = await findDraftsOf(db, studyIds);
   const draftsById = new Map(byId.map((draft) => [draft.id, draft]));
   const draftsByStudy = new Map(ofStudies.map((draft) => [draft.caseStudyId, draft]));
   const found = targets.map(({ draftId, caseStudyId }) => {
     const draft = draftId === null ? draftsByStudy.get(caseStudyId) : draftsById.get(draftId);
     return { draft, caseStudyId: draft?.caseStudyId ?? caseStudyId };
   });
-  const studies = await findStudiesForDrafts(
-    db,
-    found.flatMap(({ caseStudyId }) => caseStudyId ?? []),
-  );
+  const ids = found.flatMap(({ caseStudyId }) => caseStudyId ?? []);
+  const studies = await findStudiesForDrafts(db, ids);
   return found.map(({ draft, caseStudyId }) =>
     caseStudyId === null ? ofDraft(draft) : ofStudy(caseStudyId, studies.get(caseStudyId), draft),
   );

@@ -137,10 +137,8 @@ export async function withMessages(db: DbOrTransaction, enquiry: Enquiry): Promi
 
 /** The same of several. */
 export async function wholeEnquiries(db: DbOrTransaction, rows: readonly Enquiry[]): Promise<EnquiryWithMessages[]> {
-  const messages = await messagesOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const messages = await messagesOf(db, ids);
   const studies = await listStudiesAbout(db, [...new Set(rows.flatMap(({ about }) => about ?? []))]);
   return rows.map((row) => ({
     ...row,

@@ -64,10 +64,8 @@ export async function readGoneLinks(
 ): Promise<Keyed[]> {
   if (!isPublicSite(platform.config.siteUrl)) return [];
   const links = urgentLinks(content);
-  const histories = await linkHistories(
-    platform,
-    links.map(({ url }) => url),
-  );
+  const urls = links.map(({ url }) => url);
+  const histories = await linkHistories(platform, urls);
   const gone = links.flatMap((link) => {
     const history = histories.get(link.url);
     return history && isGone(history) ? [goneLink(link.url, link.place, history, link)] : [];

@@ -123,10 +123,8 @@ export function linkWatch(
   async function believed(answer: LinkAnswer): Promise<LinkAnswer> {
     if (!answer.hasNoName) return answer;
     const links = await readOutsideAddresses(platform);
-    const histories = await linkHistories(
-      platform,
-      links.map(({ url }) => url),
-    );
+    const urls = links.map(({ url }) => url);
+    const histories = await linkHistories(platform, urls);
     return { ...answer, hasNoName: hasAnswersOfToday([...histories.values()], clock.now()) };
   }
 }

@@ -33,10 +33,8 @@ export async function drawnFromNow(
   const studies = inserted.size === 0 ? [] : (await knownCaseStudies(platform)).filter(({ id }) => inserted.has(id));
   const told = new Set(thingsIn(body, 'article'));
   const articles = told.size === 0 ? [] : (await publicEntries(platform)).filter(({ id }) => told.has(id));
-  const sizes = await describeImages(
-    platform,
-    articles.map(({ cover }) => cover),
-  );
+  const covers = articles.map(({ cover }) => cover);
+  const sizes = await describeImages(platform, covers);
   const { identity, brand } = content;
   const { siteUrl } = platform.config;
   return {

@@ -84,11 +84,8 @@ export async function watchLinks({ db }: Pick<Platform, 'db'>, urls: readonly st
   const rows = await linkChecks.list(db);
   for (const isWatched of [true, false]) {
     const others = rows.filter((row) => row.isWatched !== isWatched && named.has(row.urlHash) === isWatched);
-    await markWatched(
-      db,
-      others.map(({ urlHash }) => urlHash),
-      isWatched,
-    );
+    const hashes = others.map(({ urlHash }) => urlHash);
+    await markWatched(db, hashes, isWatched);
   }
 }
 

@@ -25,10 +25,8 @@ export async function makePack(platform: Platform, actor: AuditActor, given: Pac
   const site = await readSheetSite(platform);
   const { say } = wordsOf(site.content);
   const now = platform.clock.now();
-  const pictures = await foundPictures(
-    platform,
-    chosen.map(({ study }) => chosenPictures(study)),
-  );
+  const wanted = chosen.map(({ study }) => chosenPictures(study));
+  const pictures = await foundPictures(platform, wanted);
   const set: SheetSet = {
     title: say('pdf.packTitle', { recipient: given.recipient }),
     made: now.toISOString(),

@@ -76,10 +76,8 @@ async function withoutEnds(trx: InTransaction, found: FoundRows): Promise<FoundR
   for (const [{ noun, ended }, row] of toldRows(found)) {
     await redactDeliveries(trx, noun, Number(row['id']));
     const messages = theirs.get('webhook_deliveries') ?? [];
-    theirs.set(
-      'webhook_deliveries',
-      messages.filter(({ event, state }) => event !== ended || state !== 'pending'),
-    );
+    const others = messages.filter(({ event, state }) => event !== ended || state !== 'pending');
+    theirs.set('webhook_deliveries', others);
   }
   return { ...found, theirs };
 }

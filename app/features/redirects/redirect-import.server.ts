@@ -35,10 +35,8 @@ export async function importRedirects(
       if (at % STEP === 0) await letOthersWork();
       await insertRedirect(trx, rule, now);
     }
-    await deleteMisses(
-      trx,
-      rules.map(({ from }) => from),
-    );
+    const paths = rules.map(({ from }) => from);
+    await deleteMisses(trx, paths);
     const refused = items.filter(({ outcome }) => outcome === 'refused').length;
     await record('redirects-imported', '', { created: rules.length, refused });
     return { isDryRun, items };

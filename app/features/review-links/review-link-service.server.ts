@@ -87,10 +87,8 @@ export async function readReviews({ db, clock }: Parts, given: TargetGiven): Pro
   const { target, words } = await requireUnderReview(db, targetGiven(given));
   const digest = digestOf(words);
   const stored = await reviewLinks.list(db, linksOf(target));
-  const decisions = await listReviewDecisions(
-    db,
-    stored.map(({ id }) => id),
-  );
+  const ids = stored.map(({ id }) => id);
+  const decisions = await listReviewDecisions(db, ids);
   const links = stored.map((link) => described(link, decisions, { now, digest }));
   const [newest] = decisions;
   const isOfPresentWords = newest?.wordsDigest === digest;
@@ -134,10 +132,8 @@ export async function noteReviewSeen({ db, clock }: Parts, id: number): Promise<
 /** What clients said and the owner has not read; of what lies in the trash nothing is told. */
 export async function listReviewAnswers({ db }: Pick<Platform, 'db'>): Promise<ReviewAnswer[]> {
   const unseen = await listUnseenDecisions(db, SHOWN_ANSWERS);
-  const present = await findAllUnderReview(
-    db,
-    unseen.map(({ target }) => target),
-  );
+  const targets = unseen.map(({ target }) => target);
+  const present = await findAllUnderReview(db, targets);
   return unseen.flatMap(({ kind, name }, index) => {
     const about = present[index];
     return about ? [{ kind, name, title: titleUnderReview(about), ...about.target }] : [];
@@ -205,10 +201,8 @@ function described(
 /** Where the sign-off stands of all that was sent for review; of what lies in the trash nothing is told. */
 export async function listReviewStates(platform: Parts): Promise<ListedReviewState[]> {
   const asked = await listAsked(platform);
-  const found = await findAllUnderReview(
-    platform.db,
-    asked.map(({ target }) => target),
-  );
+  const targets = asked.map(({ target }) => target);
+  const found = await findAllUnderReview(platform.db, targets);
   return asked.flatMap((one, index) => {
     const present = found[index];
     const state = present ? stateOf(one, present.words) : 'none';

@@ -29,10 +29,8 @@ export async function findAllUnderReview(
   const named = targets.filter(isOfStudy);
   const studies = await findPresentStudies(db, named);
   const ofTarget = new Map(named.map((target, index) => [target as ReviewTarget, studies[index] ?? null]));
-  const entries = await findPresentEntries(
-    db,
-    targets.flatMap(({ entryId }) => entryId ?? []),
-  );
+  const ids = targets.flatMap(({ entryId }) => entryId ?? []);
+  const entries = await findPresentEntries(db, ids);
   return targets.map((target) => {
     const study = ofTarget.get(target);
     if (study) return studyUnderReview(study);

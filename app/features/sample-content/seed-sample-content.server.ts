@@ -43,11 +43,8 @@ async function seed(platform: SeedPlatform, drawPictures: () => Promise<Map<stri
   if ((await isSeeded(platform)) || (await countCaseStudies(platform)) > 0) return;
   const pictures = await drawPictures();
   const all = [...pictures.values()];
-  await storeGeneratedImages(
-    platform,
-    all.map(({ image }) => image),
-    { isSample: true },
-  );
+  const images = all.map(({ image }) => image);
+  await storeGeneratedImages(platform, images, { isSample: true });
   const copies = all.flatMap((picture) => picture.copies);
   await severalAtOnce(copies, ({ name, bytes }) => platform.files.put(name, bytes, { canBeMadeAgain: true }));
   const urlOf = (name: string) => {
@@ -94,10 +91,8 @@ export async function removeSamples(work: PublicWork): Promise<number> {
   const studies = await listUntouchedStudies(work.trx);
   await removeSampleCaseStudies(work, studies);
   const { shown, trashed } = await listUntouchedProjects(work.trx);
-  await removeSampleProjects(
-    work,
-    [...shown, ...trashed].map(({ id }) => id),
-  );
+  const ids = [...shown, ...trashed].map(({ id }) => id);
+  await removeSampleProjects(work, ids);
   await work.record('samples-removed');
   return studies.length;
 }

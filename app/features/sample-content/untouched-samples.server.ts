@@ -9,10 +9,8 @@ import { sampleProjects } from './sample-case-studies.ts';
 /** The studies of the example in which nobody has written, nor in a draft of theirs. */
 export async function listUntouchedStudies(db: DbOrTransaction) {
   const samples = await listUnwrittenSamples(db);
-  const rewritten = await findRewrittenStudies(
-    db,
-    samples.map(({ id }) => id),
-  );
+  const ids = samples.map(({ id }) => id);
+  const rewritten = await findRewrittenStudies(db, ids);
   return samples.filter(({ id }) => !rewritten.has(id));
 }
 

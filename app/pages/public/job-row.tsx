@@ -43,10 +43,8 @@ export async function jobRowsOf(
   platform: PageRequest['platform'],
   studies: readonly CaseStudy[],
 ): Promise<JobRowStudy[]> {
-  const images = await describeImages(
-    platform,
-    studies.map(({ coverImage }) => coverImage),
-  );
+  const covers = studies.map(({ coverImage }) => coverImage);
+  const images = await describeImages(platform, covers);
   return studies.map(({ title, slug, summary, coverImage, outcomes: [first] = [] }) => ({
     title,
     slug,

@@ -196,10 +196,8 @@ async function changeSection(section: SectionKey, sought: Sought, to: string): P
 export function leftWords(failed: Failed<Place>): string {
   const isChanged = ({ error }: Failed<Place>[number]) => error instanceof ApiError && error.status === 412;
   const changed = failed.filter(isChanged).map(({ item }) => `“${item.title}”`);
-  const others = leftInWords(
-    failed.filter((one) => !isChanged(one)),
-    ({ title }) => title,
-  );
+  const unchanged = failed.filter((one) => !isChanged(one));
+  const others = leftInWords(unchanged, ({ title }) => title);
   const left = changed.length === 1 ? 'it is' : 'they are';
   const words = changed.length > 0 ? `Changed meanwhile, so left as ${left}: ${changed.join(', ')}.` : '';
   return `${words} ${others}`.trim();

@@ -23,10 +23,8 @@ export async function heroPhotographs(
   const { beside, photograph, photographAlt = '', further = [] } = pages.home.hero;
   if (beside !== 'photograph' || photograph === undefined) return [];
   const shown = [{ picture: photograph, alt: photographAlt }, ...further];
-  const sizes = await describeImages(
-    platform,
-    shown.map(({ picture }) => picture),
-  );
+  const addresses = shown.map(({ picture }) => picture);
+  const sizes = await describeImages(platform, addresses);
   return shown.map(({ picture, alt }) => {
     const { width, height, focus } = sizes.get(picture) ?? {};
     return { src: picture, alt: alt.trim(), width, height, focus };

@@ -135,11 +135,8 @@ function texts(page: Document, fields: readonly PageField[], looking: Looking): 
   const walker = page.createTreeWalker(page.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode())
     if (!node.parentElement?.closest(NO_TEXT)) nodes.push(node as Text); // only texts are walked
-  const places = findTextPlaces(
-    nodes.map(({ data }) => data),
-    fields,
-    looking,
-  );
+  const words = nodes.map(({ data }) => data);
+  const places = findTextPlaces(words, fields, looking);
   return places.flatMap(({ field, from, to }) => {
     const [first, last] = [nodes[from.piece], nodes[to.piece]];
     if (!first || !last) return [];
