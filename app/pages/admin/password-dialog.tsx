@@ -1,6 +1,7 @@
-import { type FormEvent, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { api } from '../../kit/api.ts';
 import { useAuth } from '../../kit/workspace/auth-provider.tsx';
+import { SentForm } from '../../kit/workspace/form/sent-form.tsx';
 import { Modal } from '../../kit/workspace/modal.tsx';
 import { passwordQuestion } from '../../kit/workspace/risky-request.ts';
 import { SmallButton } from '../../kit/workspace/small-button.tsx';
@@ -20,18 +21,15 @@ function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
     after: () => answer(true),
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (confirm.isPending) return;
-    const form = event.currentTarget;
-    confirm.mutate(String(new FormData(form).get('password')), {
+  function submit(fields: FormData, form: HTMLFormElement) {
+    confirm.mutate(String(fields.get('password')), {
       onError: () => form.querySelector<HTMLInputElement>('[name="password"]')?.focus(),
     });
   }
 
   return (
     <Modal title="Enter your password again" onClose={() => answer(false)}>
-      <form className="form" onSubmit={submit}>
+      <SentForm isPending={confirm.isPending} onSend={submit}>
         <p>This could do lasting harm in the wrong hands, so we make sure that it is you.</p>
         {/* tells password managers whose password this is */}
         <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} readOnly />
@@ -49,7 +47,7 @@ function OpenDialog({ answer }: { answer: (isConfirmed: boolean) => void }) {
           </SmallButton>
           <SmallButton onClick={() => answer(false)}>Cancel</SmallButton>
         </p>
-      </form>
+      </SentForm>
     </Modal>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
 import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
@@ -31,16 +32,14 @@ export function AccountAddressForm() {
   if (!data) return <UnreadSetting from={reading} />;
   const email = (typed ?? data.email ?? '').trim();
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (change.isPending) return;
+  function submit() {
     const isUsable = email === '' || isMailAddress(email);
     setProblem(isUsable ? '' : 'Enter a mail address that only you read, in the form name@company.com.');
     if (isUsable) change.mutate(email === '' ? null : email);
   }
 
   return (
-    <form className="form" noValidate onSubmit={submit} aria-label="Mail address for a new password">
+    <SentForm isPending={change.isPending} noValidate onSend={submit} aria-label="Mail address for a new password">
       <Field
         label="Mail address for a new password"
         name="account-address"
@@ -54,6 +53,6 @@ export function AccountAddressForm() {
       <SubmitLine look="primary" isPending={change.isPending} pendingText="Saving...">
         Save mail address
       </SubmitLine>
-    </form>
+    </SentForm>
   );
 }

@@ -1,6 +1,7 @@
-import { type FormEvent, useRef } from 'react';
+import { useRef } from 'react';
 import type { Body } from '../../../kit/api.ts';
 import { useAuth } from '../../../kit/workspace/auth-provider.tsx';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
@@ -21,10 +22,7 @@ export function PasswordForm() {
   });
   const { refusal } = change;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (change.isPending || !form.current) return;
-    const fields = new FormData(form.current);
+  function submit(fields: FormData) {
     change.mutate({
       currentPassword: String(fields.get('currentPassword')),
       newPassword: String(fields.get('newPassword')),
@@ -34,7 +32,7 @@ export function PasswordForm() {
   const problemOf = (field: string) => refusal?.fields.find(({ path }) => path === field)?.message;
 
   return (
-    <form className="form" ref={form} onSubmit={submit}>
+    <SentForm ref={form} isPending={change.isPending} onSend={submit}>
       {/* tells password managers whose password this is */}
       <input type="hidden" name="username" autoComplete="username" value={user?.username ?? ''} readOnly />
       {refusal && refusal.fields.length === 0 ? <ErrorPanel message={refusal.sentence} /> : null}
@@ -60,6 +58,6 @@ export function PasswordForm() {
           Change password
         </SmallButton>
       </div>
-    </form>
+    </SentForm>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Reply } from '../../../kit/api.ts';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { notifyError } from '../../../kit/workspace/notify.ts';
 import { NotConfirmed, riskyCall } from '../../../kit/workspace/risky-request.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
@@ -29,14 +30,8 @@ export function TwoFactorSetup({ setup, onDone, onCancel }: TwoFactorSetupProps)
 
   useLayoutEffect(() => heading.current?.focus(), []);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const code = new FormData(event.currentTarget).get('code');
-    if (!confirm.isPending && typeof code === 'string') confirm.mutate(code);
-  }
-
   return (
-    <form className="form" onSubmit={submit}>
+    <SentForm isPending={confirm.isPending} onSend={(fields) => confirm.mutate(String(fields.get('code')))}>
       <h3 ref={heading} tabIndex={-1}>
         1. Scan this with your authenticator app
       </h3>
@@ -61,7 +56,7 @@ export function TwoFactorSetup({ setup, onDone, onCancel }: TwoFactorSetupProps)
         </SmallButton>
         <SmallButton onClick={onCancel}>Cancel</SmallButton>
       </p>
-    </form>
+    </SentForm>
   );
 }
 

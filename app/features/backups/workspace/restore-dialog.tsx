@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
 import { riskyCall } from '../../../kit/workspace/risky-request.ts';
@@ -95,9 +96,7 @@ function Confirmation({ name, work, onClose }: RestoreDialogProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    if (work.isBusy) return;
+  async function submit() {
     const confirm = typed.trim().toLowerCase();
     if (confirm !== RESTORE_WORD) {
       setProblem(`Type the word ${RESTORE_WORD} to go on.`);
@@ -108,7 +107,7 @@ function Confirmation({ name, work, onClose }: RestoreDialogProps) {
   }
 
   return (
-    <form className="form" onSubmit={submit}>
+    <SentForm isPending={work.isBusy} onSend={submit}>
       <Field
         label={`Type “${RESTORE_WORD}” to put this backup in the place of everything`}
         name="confirm"
@@ -124,6 +123,6 @@ function Confirmation({ name, work, onClose }: RestoreDialogProps) {
         </SmallButton>
         <SmallButton onClick={onClose}>Cancel</SmallButton>
       </p>
-    </form>
+    </SentForm>
   );
 }

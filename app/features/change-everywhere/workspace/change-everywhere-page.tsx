@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { apiQuery } from '../../../kit/api.ts';
 import { counted } from '../../../kit/workspace/file-size.ts';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { useDeed } from '../../../kit/workspace/list/use-deed.ts';
 import { useNarrowing } from '../../../kit/workspace/list-controls.tsx';
 import { Unread } from '../../../kit/workspace/loaded.tsx';
@@ -100,8 +101,7 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
 
   const say = (words: string) => void change.run(meant, words);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     const words = to.trim();
     if (words === '' || words === from) return;
     const why = problemOf(words);
@@ -111,7 +111,7 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
 
   return (
     <WorkspacePage title={title} caption={caption}>
-      <form className="card-section change-everywhere" onSubmit={submit}>
+      <SentForm className="card-section change-everywhere" onSend={submit}>
         <div className="narrow" ref={next}>
           <Field
             key={from}
@@ -182,7 +182,7 @@ function ChangeEverywhere({ what }: Pick<Sought, 'what'>) {
             </li>
           ))}
         </ul>
-      </form>
+      </SentForm>
     </WorkspacePage>
   );
 }

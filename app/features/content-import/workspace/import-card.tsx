@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Query } from '../../../kit/api.ts';
 import { apiSend } from '../../../kit/workspace/api-send.ts';
 import { FileField } from '../../../kit/workspace/form/file-field.tsx';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useReadAnew, useTask } from '../../../kit/workspace/use-action.ts';
@@ -43,10 +44,8 @@ export function ImportCard() {
   const report = run.data;
   const canImport = report?.isDryRun && report.items.some(({ outcome }) => outcome === 'new' || outcome === 'changed');
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (!file || run.isPending) return;
-    const fields = new FormData(event.currentTarget);
+  function submit(fields: FormData) {
+    if (!file) return;
     const site = String(fields.get('site') ?? '').trim();
     const query = {
       kind,
@@ -67,7 +66,7 @@ export function ImportCard() {
         nothing.
       </p>
       {/* another choice is another preview */}
-      <form className="form" onSubmit={submit} onChange={() => run.reset()}>
+      <SentForm isPending={run.isPending} onSend={submit} onChange={() => run.reset()}>
         <SelectField
           label="From"
           value={kind}
@@ -101,7 +100,7 @@ export function ImportCard() {
         <SubmitLine isPending={run.isPending && run.variables.isDryRun} pendingText="Reading...">
           Preview
         </SubmitLine>
-      </form>
+      </SentForm>
       {run.refusal ? <ErrorPanel title="The file was not imported" message={run.refusal.sentence} /> : null}
       {report ? <ImportReportView report={report} /> : null}
       {canImport || (run.isPending && !run.variables.isDryRun) ? (

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Reply } from '../../../kit/api.ts';
 import { DELETED_KINDS, type DeletedKind } from '../../../kit/deleted.ts';
 import { counted } from '../../../kit/workspace/file-size.ts';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { TickField } from '../../../kit/workspace/form/tick-field.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { riskyCall } from '../../../kit/workspace/risky-request.ts';
@@ -48,14 +49,9 @@ export function DeleteForGood({ item, onClose, onRemoved }: Props) {
     },
   );
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!remove.isPending) remove.mutate();
-  }
-
   return (
     <Modal title="Delete for good?" onClose={onClose}>
-      <form className="form" onSubmit={submit}>
+      <SentForm isPending={remove.isPending} onSend={() => remove.mutate()}>
         <p>
           {DELETED_KINDS[item.kind]} <b>{item.title}</b> goes {GOES_WITH[item.kind]}. <b>This cannot be undone.</b>
         </p>
@@ -75,7 +71,7 @@ export function DeleteForGood({ item, onClose, onRemoved }: Props) {
           </SmallButton>
           <SmallButton onClick={onClose}>Keep it</SmallButton>
         </p>
-      </form>
+      </SentForm>
     </Modal>
   );
 }

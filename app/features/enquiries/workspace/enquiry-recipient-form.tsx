@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { apiQuery } from '../../../kit/api.ts';
 import { RecordForm } from '../../../kit/workspace/form/record-form.tsx';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { UnreadSetting } from '../../../kit/workspace/loaded.tsx';
 import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
@@ -88,9 +89,7 @@ function EnquiryRecipientForm() {
   const suggested = isPlaceholder(printed) ? (proven ?? '') : printed;
   const email = typed ?? data.email ?? suggested;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (change.isPending) return;
+  function submit() {
     const isUsable = isMailAddress(email.trim()) && !isPlaceholder(email.trim());
     setProblem(isUsable ? '' : 'Enter a mail address that you read, in the form name@company.com.');
     if (isUsable) change.mutate(email.trim());
@@ -98,7 +97,7 @@ function EnquiryRecipientForm() {
   }
 
   return (
-    <form className="form" noValidate onSubmit={submit} aria-label="Where enquiries are sent">
+    <SentForm isPending={change.isPending} noValidate onSend={submit} aria-label="Where enquiries are sent">
       {data.email === null ? (
         <p>
           <b>Enquiries are not sent anywhere yet.</b> They are kept in the workspace, under Enquiries.
@@ -121,7 +120,7 @@ function EnquiryRecipientForm() {
       <SubmitLine look="primary" isPending={change.isPending} pendingText="Saving...">
         Save address
       </SubmitLine>
-    </form>
+    </SentForm>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import { EditorBar } from '../../../kit/workspace/editor-bar.tsx';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { useKeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { Loaded, Unread } from '../../../kit/workspace/loaded.tsx';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
@@ -169,14 +170,10 @@ function Note({ enquiry: { id, name, note } }: { enquiry: Enquiry }) {
     read.current = note;
   }, [note]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!save.isPending) save.mutate(form.data);
-  }
   return (
     <details className="enquiry-note" open={isOpen}>
       <summary>Your note</summary>
-      <form className="form" onSubmit={submit}>
+      <SentForm isPending={save.isPending} onSend={() => save.mutate(form.data)}>
         <Field
           kind="textarea"
           label={`Your note about ${name}`}
@@ -197,7 +194,7 @@ function Note({ enquiry: { id, name, note } }: { enquiry: Enquiry }) {
         <SubmitLine isPending={save.isPending} pendingText="Saving...">
           Save note
         </SubmitLine>
-      </form>
+      </SentForm>
     </details>
   );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { api, apiQuery } from '../../../kit/api.ts';
 import { plannedWords } from '../../../kit/schedule.ts';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { OfferedMoments } from '../../../kit/workspace/offered-moments.tsx';
@@ -53,10 +54,6 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
   });
   const refusal = schedule.refusal ?? cancel.refusal;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!schedule.isPending) schedule.mutate(moments);
-  }
   function choose(written: string) {
     const name = refusal?.fields[0]?.path === 'unpublishAt' ? 'unpublishAt' : 'publishAt';
     setMoments({ ...moments, [name]: written.slice(0, 16) });
@@ -69,7 +66,7 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
   });
   return (
     <Modal title={scheduleName(entry)} onClose={onClose}>
-      <form className="form" onSubmit={submit}>
+      <SentForm isPending={schedule.isPending} onSend={() => schedule.mutate(moments)}>
         {plan.state === 'failed' ? (
           <ErrorPanel title="What was planned was not done" heading="h3" message={plan.error} />
         ) : null}
@@ -92,7 +89,7 @@ export function EntryScheduleDialog({ entry, onDone, onClose }: DialogProps) {
           </SmallButton>
           {plan.state === 'none' ? null : <SmallButton act={cancel}>Cancel the schedule</SmallButton>}
         </p>
-      </form>
+      </SentForm>
     </Modal>
   );
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
@@ -35,18 +35,16 @@ export function WordForm({ word, forms, language, onClose }: WordFormProps) {
     (refusal?.fields.length === 0 && form === 'other' ? refusal.sentence : undefined);
   const element = useRefusedField(save.isPending);
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = [...new FormData(event.currentTarget)].map(([form, text]) => [form, String(text)] as const);
+  function submit(given: FormData) {
+    const fields = [...given].map(([form, text]) => [form, String(text)] as const);
     // forms that are left empty are as all others
-    if (!save.isPending)
-      save.mutate(Object.fromEntries(fields.filter(([form, text]) => form === 'other' || text.trim())));
+    save.mutate(Object.fromEntries(fields.filter(([form, text]) => form === 'other' || text.trim())));
   }
 
   const shown = by === null ? ['other'] : forms;
   return (
     <Modal title="Change word" shape="sheet" onClose={onClose}>
-      <form className="form" ref={element} noValidate onSubmit={submit} aria-label="Change word">
+      <SentForm ref={element} isPending={save.isPending} noValidate onSend={submit} aria-label="Change word">
         <p>
           In English: <b lang="en">{Object.values(english).join(' / ')}</b>
         </p>
@@ -72,7 +70,7 @@ export function WordForm({ word, forms, language, onClose }: WordFormProps) {
         <SubmitLine look="primary" isPending={save.isPending} pendingText="Saving...">
           Save word
         </SubmitLine>
-      </form>
+      </SentForm>
     </Modal>
   );
 }

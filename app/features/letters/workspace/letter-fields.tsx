@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { fieldId, useForm, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { textOf } from '../../../kit/workspace/form/form-values.ts';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { RichTextField } from '../../../kit/workspace/rich-text/rich-text-field.tsx';
@@ -172,9 +173,7 @@ type ButtonDialogProps = { onMade: (words: string, address: string) => void; onC
 function ButtonDialog({ onMade, onClose }: ButtonDialogProps) {
   const [problems, setProblems] = useState<{ words?: string; address?: string }>({});
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
+  function submit(fields: FormData) {
     const [words, address] = [String(fields.get('words')).trim(), String(fields.get('address')).trim()];
     const found = {
       ...(words === '' ? { words: 'Enter what the button says' } : {}),
@@ -188,7 +187,7 @@ function ButtonDialog({ onMade, onClose }: ButtonDialogProps) {
 
   return (
     <Modal title="Insert a button" onClose={onClose}>
-      <form className="form" noValidate onSubmit={submit}>
+      <SentForm noValidate onSend={submit}>
         <Field label="Words" name="words" autoComplete="off" maxLength={80} required error={problems.words} />
         <Field
           label="Address"
@@ -201,7 +200,7 @@ function ButtonDialog({ onMade, onClose }: ButtonDialogProps) {
           error={problems.address}
         />
         <SubmitLine look="primary">Insert</SubmitLine>
-      </form>
+      </SentForm>
     </Modal>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../../../kit/api.ts';
 import { ErrorLine } from '../../../kit/workspace/error-line.tsx';
 import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { notifyError, notifySuccess } from '../../../kit/workspace/notify.ts';
@@ -77,9 +78,7 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
     },
   });
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (send.isPending) return;
+  function submit(_fields: FormData, form: HTMLFormElement) {
     const found = {
       ...(typed.trim() === String(agreed) ? {} : { number: `Type ${agreed}, the number of people who get it.` }),
       ...(isLater && at === '' ? { at: 'Choose the day and the time.' } : {}),
@@ -87,12 +86,12 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
     setProblems(found);
     const wrong = 'number' in found ? 'expected' : 'at' in found ? 'at' : null;
     if (wrong === null) send.mutate(isLater ? at : null);
-    else event.currentTarget.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
+    else form.querySelector<HTMLElement>(`[name=${wrong}]`)?.focus();
   }
 
   const refusal = send.error && !(send.error instanceof NotConfirmed) ? refusalOf(send.error).sentence : null;
   return (
-    <form className="form" noValidate onSubmit={submit} aria-label="Send this letter">
+    <SentForm isPending={send.isPending} noValidate onSend={submit} aria-label="Send this letter">
       <Field
         label={`To send it, type the number of people: ${agreed}`}
         name="expected"
@@ -135,7 +134,7 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
       <SubmitLine look="primary" isPending={send.isPending} pendingText="Sending...">
         {`${isLater ? 'Schedule for' : 'Send to'} ${people(agreed)}`}
       </SubmitLine>
-    </form>
+    </SentForm>
   );
 }
 

@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { Body, Reply } from '../../../kit/api.ts';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
@@ -60,10 +61,7 @@ export function MailForm({ own, hasChanged }: MailFormProps) {
     void freshen();
   }
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (change.isPending) return;
-    const fields = new FormData(event.currentTarget);
+  function submit(fields: FormData) {
     const text = (name: string) => String(fields.get(name) ?? '');
     const password = text('app-password');
     const common = {
@@ -86,7 +84,7 @@ export function MailForm({ own, hasChanged }: MailFormProps) {
   const problemOf = (field: string) => refusal?.fields.find(({ path }) => path === field)?.message;
 
   return (
-    <form className="form" noValidate onSubmit={submit} aria-label="How mail leaves" ref={form}>
+    <SentForm isPending={change.isPending} noValidate onSend={submit} aria-label="How mail leaves" ref={form}>
       {refusal && refusal.fields.length === 0 ? <ErrorPanel message={refusal.sentence} /> : null}
       <SelectField
         label="Provider of your mail"
@@ -172,7 +170,7 @@ export function MailForm({ own, hasChanged }: MailFormProps) {
           </SmallButton>
         ) : null}
       </p>
-    </form>
+    </SentForm>
   );
 }
 

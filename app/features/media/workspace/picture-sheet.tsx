@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FileButton } from '../../../kit/workspace/form/file-field.tsx';
 import { isSameData } from '../../../kit/workspace/form/form-values.ts';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { notifySuccess } from '../../../kit/workspace/notify.ts';
 import { useMoments } from '../../../kit/workspace/site-time.ts';
@@ -32,8 +33,7 @@ export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureS
   const { describe, replace, progress } = actions;
   const type = (change: typeof typed) => setTyped((before) => ({ ...before, ...change }));
 
-  function save(event: FormEvent) {
-    event.preventDefault();
+  function save() {
     if (!isUnsaved) return onClose();
     const isTypedOn = watchFields();
     // what was not touched stays as somebody else may have it by now
@@ -63,7 +63,7 @@ export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureS
 
   return (
     <Modal title={pictureName(picture)} shape="sheet" isUnsaved={isUnsaved} onClose={onClose}>
-      <form className="form" onSubmit={save}>
+      <SentForm onSend={save}>
         <FocalPointPicker picture={picture} focus={focus} onChange={(point) => type({ focus: point })} />
         <Field
           label="Name"
@@ -124,7 +124,7 @@ export function PictureSheet({ picture, actions, onReplaced, onClose }: PictureS
         <p className="ht">
           Replacing puts another file in all these places at once; links to the old address show the new picture.
         </p>
-      </form>
+      </SentForm>
     </Modal>
   );
 }

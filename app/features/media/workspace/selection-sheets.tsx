@@ -1,5 +1,6 @@
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { counted } from '../../../kit/workspace/file-size.ts';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { sentenceOf } from '../../../kit/workspace/refusal.ts';
 import { SmallButton, TextButton } from '../../../kit/workspace/small-button.tsx';
@@ -67,15 +68,14 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
     });
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     if (isLast) leaveFor(onClose);
     else show(index + 1);
   }
 
   return (
     <Modal title="Describe pictures" shape="sheet" isUnsaved={save.isError && alt !== before} onClose={close}>
-      <form className="form" onSubmit={submit}>
+      <SentForm onSend={submit}>
         <p role="status">
           {`Picture ${index + 1} of ${all.length}: ${pictureName(picture)}`}
           {saved.has(hash) && alt === before ? ', saved' : ''}
@@ -107,7 +107,7 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
             {isLast ? 'Done' : 'Next'}
           </SmallButton>
         </p>
-      </form>
+      </SentForm>
     </Modal>
   );
 }
@@ -146,8 +146,7 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
     },
   });
 
-  function add(event: FormEvent) {
-    event.preventDefault();
+  function add() {
     const tags = tagsOfLine(typed);
     if (tags.length > 0)
       save.mutate({ add: tags, remove: [] }, { onSuccess: () => setTyped((now) => (now === typed ? '' : now)) });
@@ -161,7 +160,7 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
       isUnsaved={typed.trim() !== ''}
       onClose={onClose}
     >
-      <form className="form" onSubmit={add}>
+      <SentForm onSend={add}>
         <Field
           label="Add a tag to all of them"
           name="tag"
@@ -182,7 +181,7 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
             Add
           </SmallButton>
         </p>
-      </form>
+      </SentForm>
       <p role="status">{said}</p>
       {counts.length === 0 ? (
         <p className="ht">None of them has a tag yet.</p>

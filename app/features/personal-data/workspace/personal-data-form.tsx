@@ -1,4 +1,5 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { saveDownload } from '../../../kit/workspace/save-download.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew, useTask } from '../../../kit/workspace/use-action.ts';
@@ -38,16 +39,12 @@ export function PersonalDataForm() {
     if (!isAddress) document.getElementById(id)?.focus();
     return isAddress && !isPending;
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isUsable()) save.mutate();
-  }
   function askAndRemove() {
     if (isUsable() && window.confirm(deleteQuestion(email.trim() || name.trim()))) remove.mutate();
   }
 
   return (
-    <form className="form" noValidate onSubmit={submit}>
+    <SentForm noValidate onSend={() => isUsable() && save.mutate()}>
       <Field
         label="Mail address of the person"
         name="person"
@@ -76,7 +73,7 @@ export function PersonalDataForm() {
           Delete their data
         </SmallButton>
       </p>
-    </form>
+    </SentForm>
   );
 }
 

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
@@ -31,20 +32,17 @@ export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps)
   const form = useRefusedField(save.isPending);
   const isElsewhere = refusal !== null && errorOf('from') === undefined && errorOf('to') === undefined;
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (save.isPending) return;
-    const fields = new FormData(event.currentTarget);
+  function submit(fields: FormData) {
     save.mutate({ from: String(fields.get('from')), to: String(fields.get('to') ?? ''), status });
   }
 
   return (
     <Modal title={changed ? 'Change redirect' : 'Add a redirect'} shape="sheet" onClose={onClose}>
-      <form
-        className="form"
+      <SentForm
         ref={form}
         noValidate
-        onSubmit={submit}
+        isPending={save.isPending}
+        onSend={submit}
         aria-label={changed ? 'Change redirect' : 'Add a redirect'}
       >
         <Field
@@ -89,7 +87,7 @@ export function RedirectForm({ changed, from = '', onClose }: RedirectFormProps)
         <SubmitLine look="primary" isPending={save.isPending} pendingText="Saving...">
           {changed ? 'Save redirect' : 'Add redirect'}
         </SubmitLine>
-      </form>
+      </SentForm>
     </Modal>
   );
 }

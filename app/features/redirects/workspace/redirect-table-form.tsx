@@ -1,5 +1,6 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { FileField } from '../../../kit/workspace/form/file-field.tsx';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
 import { Field } from '../../../ui/field.tsx';
@@ -29,9 +30,8 @@ export function RedirectTableForm() {
     setText(csv);
     run.reset(); // another table is another preview
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (text.trim() !== '' && !run.isPending) run.mutate({ csv: text, isDryRun: true });
+  function submit() {
+    if (text.trim() !== '') run.mutate({ csv: text, isDryRun: true });
   }
 
   return (
@@ -40,7 +40,7 @@ export function RedirectTableForm() {
         One line for each old address: the old one, the new one and, if you like, 301, 302 or 410. You see first what
         would be added and what is refused. The same table can come again: it doubles nothing.
       </p>
-      <form className="form" onSubmit={submit} aria-label="Redirects from a table">
+      <SentForm isPending={run.isPending} onSend={submit} aria-label="Redirects from a table">
         <FileField label="CSV file" accept=".csv,.txt,text/csv" onFile={async (file) => change(await file.text())} />
         <Field
           kind="textarea"
@@ -57,7 +57,7 @@ export function RedirectTableForm() {
         <SubmitLine isPending={run.isPending && run.variables.isDryRun} pendingText="Reading...">
           Preview
         </SubmitLine>
-      </form>
+      </SentForm>
       {run.refusal ? <ErrorPanel title="The table was not taken" message={run.refusal.sentence} /> : null}
       {report ? <Report report={report} /> : null}
       {canImport || isImporting ? (

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Body } from '../../../kit/api.ts';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
+import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
 import { timeZoneQuery, useTimeZone } from '../../../kit/workspace/site-time.ts';
 import { SubmitLine } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
@@ -24,13 +25,8 @@ export function TimeZoneForm() {
 
   const timeZone = chosen ?? current;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!change.isPending) change.mutate({ timeZone });
-  }
-
   return (
-    <form className="form" onSubmit={submit}>
+    <SentForm isPending={change.isPending} onSend={() => change.mutate({ timeZone })}>
       <SelectField
         label="Time zone of the site"
         hint={`It is ${formatMoment(new Date(), timeZone)} there. Every date on the website and in here is printed in this zone.`}
@@ -41,6 +37,6 @@ export function TimeZoneForm() {
       <SubmitLine look="primary" isPending={change.isPending} pendingText="Saving...">
         Save time zone
       </SubmitLine>
-    </form>
+    </SentForm>
   );
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { SmallButton } from '../small-button.tsx';
+import { SentForm } from './sent-form.tsx';
 
 type QuestionScreenProps = {
   /** From 1; another number is another screen, whose first field takes the focus. */
@@ -36,16 +37,7 @@ export function QuestionScreen(props: QuestionScreenProps) {
   }, [number]);
 
   return (
-    <form
-      ref={form}
-      className="question"
-      noValidate
-      aria-labelledby={id}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onNext();
-      }}
-    >
+    <SentForm ref={form} className="question" noValidate aria-labelledby={id} onSend={onNext}>
       <p className="question-progress">
         <span>
           {number} of {of}
@@ -63,6 +55,6 @@ export function QuestionScreen(props: QuestionScreenProps) {
         {onSkip === undefined ? null : <SmallButton onClick={onSkip}>Skip</SmallButton>}
         {onEarlier === undefined ? null : <SmallButton onClick={onEarlier}>Earlier</SmallButton>}
       </p>
-    </form>
+    </SentForm>
   );
 }

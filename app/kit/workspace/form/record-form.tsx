@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, type FormHTMLAttributes, type ReactNode, useId } from 'react';
+import { type ComponentProps, type FormHTMLAttributes, type ReactNode, useId } from 'react';
 import { z } from 'zod';
 import { Field } from '../../../ui/field.tsx';
 import { ErrorPanel } from '../../../ui/state-panel.tsx';
@@ -9,6 +9,7 @@ import { SubmitLine } from '../small-button.tsx';
 import { watchFields } from '../typed-on.ts';
 import { type ActionOptions, useTask } from '../use-action.ts';
 import { type Options, SelectField } from './select-field.tsx';
+import { SentForm } from './sent-form.tsx';
 import { TickField } from './tick-field.tsx';
 import { useRefusedField } from './use-refused-field.ts';
 
@@ -83,17 +84,14 @@ export function RecordForm<Schema extends z.ZodObject>(props: RecordFormProps<Sc
     if (!isBlamed && name === blames) return refusal?.sentence;
     return refusal?.fields.find(({ path }) => path === name)?.message;
   }
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isPending) return;
-    const body = { ...valuesOf(schema, new FormData(form), fields), ...more } as z.input<Schema>; // checked by the server
+  function submit(written: FormData, form: HTMLFormElement) {
+    const body = { ...valuesOf(schema, written, fields), ...more } as z.input<Schema>; // checked by the server
     const isTypedOn = watchFields(form);
     sends.mutate(body, { onSuccess: () => isTypedOn() || form.reset() });
   }
 
   return (
-    <form {...native} className="form" ref={element} onSubmit={submit} aria-labelledby={heading && headingId}>
+    <SentForm {...native} ref={element} isPending={isPending} onSend={submit} aria-labelledby={heading && headingId}>
       {heading === undefined ? null : <h3 id={headingId}>{heading}</h3>}
       {refusal && !isBlamed && blames === undefined ? <ErrorPanel message={refusal.sentence} /> : null}
       {intro}
@@ -106,7 +104,7 @@ export function RecordForm<Schema extends z.ZodObject>(props: RecordFormProps<Sc
       <SubmitLine look={look} isPending={isPending} pendingText={pendingText}>
         {button}
       </SubmitLine>
-    </form>
+    </SentForm>
   );
 }
 

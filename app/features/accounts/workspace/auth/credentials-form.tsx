@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { SentForm } from '../../../../kit/workspace/form/sent-form.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import type { Credentials } from '../../user.ts';
@@ -22,18 +23,14 @@ type CredentialsFormProps = {
 /** Username and password, checked by the browser for being there at all; everything else is the server's to say. */
 export function CredentialsForm(props: CredentialsFormProps) {
   const { username, onUsername, isNewPassword = false, isPending, onSubmit } = props;
-  const form = useRef<HTMLFormElement>(null);
   const [typed, setTyped] = useState('');
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending || !form.current) return;
-    const password = new FormData(form.current).get('password');
-    onSubmit({ username, password: typeof password === 'string' ? password : '' });
-  }
-
   return (
-    <form className="form paper tab-panel" ref={form} onSubmit={submit}>
+    <SentForm
+      className="form paper tab-panel"
+      isPending={isPending}
+      onSend={(fields) => onSubmit({ username, password: String(fields.get('password')) })}
+    >
       {props.children}
       <Field
         label="Username"
@@ -60,6 +57,6 @@ export function CredentialsForm(props: CredentialsFormProps) {
           {props.button}
         </Button>
       </div>
-    </form>
+    </SentForm>
   );
 }

@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { SentForm } from '../../../../kit/workspace/form/sent-form.tsx';
 import { useRefusedField } from '../../../../kit/workspace/form/use-refused-field.ts';
 import { SubmitLine } from '../../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../../kit/workspace/use-action.ts';
@@ -29,13 +30,8 @@ function AskForLink({ username }: { username: string }) {
   const ask = useAction('POST /password-resets', { input: () => ({ body: { name } }), failure: 'form' });
   const form = useRefusedField(ask.isPending);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!ask.isPending) ask.mutate();
-  }
-
   return (
-    <form className="form" ref={form} onSubmit={submit} aria-label="A link for a new password">
+    <SentForm ref={form} isPending={ask.isPending} onSend={() => ask.mutate()} aria-label="A link for a new password">
       <Field
         label="Username or mail address"
         name="reset-name"
@@ -52,6 +48,6 @@ function AskForLink({ username }: { username: string }) {
         Mail me a link
       </SubmitLine>
       <div role="status">{ask.data ? <p>{ask.data.message}</p> : null}</div>
-    </form>
+    </SentForm>
   );
 }

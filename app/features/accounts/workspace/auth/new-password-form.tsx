@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { SentForm } from '../../../../kit/workspace/form/sent-form.tsx';
 import { useRefusedField } from '../../../../kit/workspace/form/use-refused-field.ts';
 import { WITH_FIELDS } from '../../../../kit/workspace/refusal.ts';
 import { useAction } from '../../../../kit/workspace/use-action.ts';
@@ -29,15 +29,15 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
   const { refusal } = redeem;
   const form = useRefusedField(redeem.isPending);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (redeem.isPending || !form.current) return;
-    redeem.mutate(String(new FormData(form.current).get('new-password')));
-  }
-
   const problem = refusal?.fields.find(({ path }) => path === 'newPassword')?.message;
   return (
-    <form className="form paper" ref={form} onSubmit={submit} aria-labelledby="new-password-heading">
+    <SentForm
+      className="form paper"
+      ref={form}
+      isPending={redeem.isPending}
+      onSend={(fields) => redeem.mutate(String(fields.get('new-password')))}
+      aria-labelledby="new-password-heading"
+    >
       <h2 className="h2s" id="new-password-heading">
         A new password
       </h2>
@@ -61,6 +61,6 @@ export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
           Back to signing in
         </a>
       </p>
-    </form>
+    </SentForm>
   );
 }

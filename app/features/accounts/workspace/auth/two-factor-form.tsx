@@ -1,4 +1,5 @@
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+import { SentForm } from '../../../../kit/workspace/form/sent-form.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 
@@ -20,15 +21,14 @@ export function TwoFactorForm({ isPending, error, onSubmit, onCancel }: TwoFacto
     if (error !== undefined) input?.select();
   }, [error]);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending || !form.current) return;
-    const code = new FormData(form.current).get('code');
-    onSubmit(typeof code === 'string' ? code : '');
-  }
-
   return (
-    <form className="form paper" ref={form} onSubmit={submit} aria-labelledby="second-step-heading">
+    <SentForm
+      className="form paper"
+      ref={form}
+      isPending={isPending}
+      onSend={(fields) => onSubmit(String(fields.get('code')))}
+      aria-labelledby="second-step-heading"
+    >
       <h2 className="h2s" id="second-step-heading">
         One more step
       </h2>
@@ -53,6 +53,6 @@ export function TwoFactorForm({ isPending, error, onSubmit, onCancel }: TwoFacto
           Start again
         </Button>
       </div>
-    </form>
+    </SentForm>
   );
 }

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, type FormEvent, useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { api } from '../../../../../kit/api.ts';
 import { plannedWords } from '../../../../../kit/schedule.ts';
 import { counted } from '../../../../../kit/workspace/file-size.ts';
+import { SentForm } from '../../../../../kit/workspace/form/sent-form.tsx';
 import { leftInWords, oneAfterTheOther } from '../../../../../kit/workspace/list/use-deed.ts';
 import { Modal } from '../../../../../kit/workspace/modal.tsx';
 import { OfferedMoments } from '../../../../../kit/workspace/offered-moments.tsx';
@@ -120,11 +121,6 @@ export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDi
     onClose();
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!plan.isPending) plan.mutate(moments);
-  }
-
   /** One of two moments that a time may stand for. */
   function choose(path: keyof Moments, written: string) {
     setTyped({ ...typed, [path]: written.slice(0, 16) });
@@ -143,7 +139,7 @@ export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDi
   const path = refusal?.fields[0]?.path === 'unpublishAt' ? 'unpublishAt' : 'publishAt';
   return (
     <Modal title={isOne ? 'Publish on …' : `Publish ${drafts.length} drafts on …`} onClose={onClose}>
-      <form className="form" onSubmit={submit}>
+      <SentForm isPending={plan.isPending} onSend={() => plan.mutate(moments)}>
         {schedule?.state === 'failed' ? (
           <ErrorPanel title="What was planned was not done" heading="h3" message={schedule.error} />
         ) : null}
@@ -200,7 +196,7 @@ export function ScheduleDialog({ drafts, write, onPlanned, onClose }: ScheduleDi
             <SmallButton act={cancel}>Cancel the schedule</SmallButton>
           )}
         </p>
-      </form>
+      </SentForm>
     </Modal>
   );
 }
