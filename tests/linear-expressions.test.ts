@@ -116,6 +116,9 @@ function expressionsOf(path: string, code: string): Expression[] {
   return found;
 }
 
+/** Without a repetition an expression looks at so many characters from each place, whatever the text. */
+const repeats = ({ regexp: { source } }: Expression) => /[*+]|\{\d+,/.test(source);
+
 type Attack = (length: number) => string;
 
 /** The texts for all expressions, each made once. */
@@ -185,7 +188,7 @@ function slowAt({ regexp }: Expression, attack: Attack): number | null {
 test('every regular expression of the program takes time in proportion to the text, whatever the text', () => {
   expect(expressions.length).toBeGreaterThan(100);
   // the same one in two places answers the same
-  const different = new Map(expressions.map((expression) => [String(expression.regexp), expression]));
+  const different = new Map(expressions.filter(repeats).map((expression) => [String(expression.regexp), expression]));
   const slow = [...different.values()].flatMap((expression) => {
     for (const attack of attacksOn(expression.regexp)) {
       const length = slowAt(expression, attack);
