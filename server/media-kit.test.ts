@@ -13,7 +13,7 @@ import { resetSection, saveSection } from '../app/features/site-content/site-con
 import { fileSize } from '../app/lib/file-size.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { appOf } from '../tests/support/app.ts';
-import { onEveryDatabase } from '../tests/support/databases.ts';
+import { onOneDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { fullMediaKit, type Kit, mediaKit } from '../tests/support/media-kit.ts';
 import { plain } from '../tests/support/pictures.ts';
@@ -67,7 +67,7 @@ function sizeOf(jpeg: Buffer): [number, number] {
   throw new Error('No frame');
 }
 
-onEveryDatabase('the media kit', ({ platform, clock }) => {
+onOneDatabase('the media kit', ({ platform, clock }) => {
   const save = (kit: Kit, on: Platform = platform()) => saveSection(on, null, 'mediaKit', kit);
   const page = async () => (await appOf(platform()).call('/media')).text();
 

@@ -4,13 +4,13 @@ import { type EntryKind, entryPath } from '../app/features/entries/entry.ts';
 import { changeEntry, createEntry } from '../app/features/entries/entry-service.server.ts';
 import { twinPath } from '../app/pages/public/markdown/twin-address.ts';
 import { appOf } from '../tests/support/app.ts';
-import { onEveryDatabase } from '../tests/support/databases.ts';
+import { onOneDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { anArticle } from '../tests/support/make-entry.ts';
 
 const SLUGS = ['named-first', 'named-then', 'named-now', 'named-first'];
 
-onEveryDatabase('every address that is made of a slug', ({ platform }) => {
+onOneDatabase('every address that is made of a slug', ({ platform }) => {
   const entry = (kind: EntryKind) => async (slug: string) => {
     const { id } = await createEntry(platform(), null, { kind, ...anArticle({ slug }) });
     return {

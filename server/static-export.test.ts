@@ -16,7 +16,7 @@ import { fileSize } from '../app/lib/file-size.ts';
 import { DESIGNED } from '../app/ui/brand/brand-choice.ts';
 import { lookOf } from '../app/ui/brand/brand-look.server.ts';
 import { PASTEL } from '../tests/support/brands.ts';
-import { onEveryDatabase } from '../tests/support/databases.ts';
+import { onOneDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { anArticle } from '../tests/support/make-entry.ts';
 import { addManyStudies } from '../tests/support/many-studies.ts';
@@ -44,7 +44,7 @@ async function written(path: string, text: string): Promise<void> {
   await writeFile(path, text);
 }
 
-onEveryDatabase('a copy of the site', ({ platform }) => {
+onOneDatabase('a copy of the site', ({ platform }) => {
   async function copied(place = 'copy') {
     const folder = await mkdtemp(join(tmpdir(), 'copy-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onOneDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { codeOnPage, readPdf } from '../../../tests/support/pdf.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { createDraft } from '../case-study-drafts/case-study-draft-service.server.ts';
 import { sheetQueue } from '../media/picture-worker.server.ts';
 
-onEveryDatabase('packs for a meeting', ({ platform, clock }) => {
+onOneDatabase('packs for a meeting', ({ platform, clock }) => {
   async function begin() {
     const { call, admin } = appOf(platform());
     const as = await admin();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
-import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { onOneDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { replaceEverything } from '../../../tests/support/own-content.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
@@ -11,7 +11,7 @@ import { LINK_KEYS } from '../site-content/site-content.ts';
 
 type Step = { key: string; isDone: boolean; details: string[]; place: unknown };
 
-onEveryDatabase('what is left to set up', ({ platform }) => {
+onOneDatabase('what is left to set up', ({ platform }) => {
   async function site(settings = {}) {
     const { call, admin } = appOf(platform(settings));
     const as = await admin();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { appOf } from '../../../../tests/support/app.ts';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onOneDatabase } from '../../../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../../../tests/support/make.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
 import { monthsLater } from '../../../lib/moments.ts';
@@ -13,7 +13,7 @@ import { readReviews, sweepReviewLinks } from '../review-link-service.server.ts'
 /** As a browser sends the form: without a referrer it does not say where it comes from. */
 const BROWSER = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
 
-onEveryDatabase('a link for review', ({ platform, clock }) => {
+onOneDatabase('a link for review', ({ platform, clock }) => {
   async function site(on = platform()) {
     const { call, admin } = appOf(on);
     const as = await admin();

@@ -1,6 +1,6 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import { appOf } from '../../../../tests/support/app.ts';
-import { onEveryDatabase } from '../../../../tests/support/databases.ts';
+import { onOneDatabase } from '../../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../../tests/support/make.ts';
 import type { Reply } from '../../../kit/api.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
@@ -21,7 +21,7 @@ test('how many wait is a number of what waits for the owner', () => {
   expectTypeOf<Reply<'GET /attention'>['testimonialsToApprove']>().toEqualTypeOf<number>();
 });
 
-onEveryDatabase('a testimonial by a link', ({ platform, clock }) => {
+onOneDatabase('a testimonial by a link', ({ platform, clock }) => {
   async function site(on = platform()) {
     const { call, admin } = appOf(on);
     const as = await admin();
