@@ -43,7 +43,7 @@ export const contentImportEndpoints = [
       return withTemporaryFiles(platform.config, async (newPath) => {
         const path = newPath();
         await receiveFile(request, path);
-        const report = await withSource(platform.config, { kind, path, type, as }, (source) =>
+        const report = await withSource(platform.config, { kind, path, type, as, isUnnamed: true }, (source) =>
           take(platform, source, {
             actor,
             isDryRun: query.has('dry-run'),

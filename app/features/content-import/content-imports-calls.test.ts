@@ -62,6 +62,21 @@ onEveryDatabase('importing over the API', ({ platform }) => {
     }
   });
 
+  test('a file that was sent alone goes by its title, and never by what it is called here', async () => {
+    const { send } = await site();
+    const post = (title: string) => Buffer.from(`---\ntitle: ${title}\n---\n\nNew strings.\n`);
+    const take = async (title: string) => (await send('kind=markdown', post(title))).json();
+    expect(await take('A grand for Sé')).toMatchObject({ items: [{ outcome: 'new', slug: 'a-grand-for-se' }] });
+    expect(await take('A grand for Sé')).toMatchObject({ items: [{ outcome: 'unchanged' }] });
+    expect(await take('Another')).toMatchObject({ items: [{ outcome: 'new', slug: 'another' }] });
+    const picture = Buffer.from('\x89PNG\0');
+    for (const kind of ['markdown', 'notion', 'wordpress', 'squarespace', 'ghost', 'webflow']) {
+      const reply = await (await send(`kind=${kind}&dry-run=1`, picture)).text();
+      expect(reply).toContain('This is not a text file.');
+      expect(reply).not.toMatch(/upload-|\/tmp\//);
+    }
+  });
+
   test('what cannot be read is refused in a sentence, and nothing is left of it', async () => {
     const { send } = await site();
     const bomb = zip([['export.xml', Buffer.alloc(5_000_000), { says: 10 }]]);

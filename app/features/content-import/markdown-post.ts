@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { AppError } from '../../lib/app-error.ts';
+import { foldedSlug } from '../../lib/slug.ts';
 import { hash } from '../../lib/word-hash.ts';
 import type { Comparison } from '../case-studies/comparisons.ts';
 import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-schema.ts';
@@ -73,18 +74,20 @@ const markdown = new MarkdownIt({ html: true, maxNesting: MAX_NESTING });
 /** Languages as the names of files carry them: `index.zh.md`, `post.pt-BR.md`. */
 export const LANGUAGE = /\.[a-z]{2,3}(?:-[a-z0-9]{2,4})?$/i;
 
-/** One Markdown file. `path` is its place in the folder, with slashes; it names the post where the front matter does not. */
+/**
+ * One Markdown file. `path` is its place in the folder, with slashes; it names the post where the front matter does not, and
+ * where it is empty the title does.
+ */
 export function readMarkdownPost(source: string, path: string): { post: SourcePost; isDraft: boolean } {
-  const { fields, body } = splitFrontMatter(source, path);
+  const { fields, body } = splitFrontMatter(source, path || 'This file');
   const stem = posix.basename(path).replace(/\.[^.]+$/, '');
   const isIndex = /^(?:index|readme|post)$/i.test(stem.replace(LANGUAGE, ''));
+  const id = textOf(firstOf(fields, NAMES.id)) || path.replace(/\.[^.]+$/, '');
+  const name = isIndex ? posix.basename(posix.dirname(path)) : stem;
+  const post = markdownPost({ ...{ fields, body, path, name }, sourceId: `markdown:${id}` });
   return {
     isDraft: fields['draft'] === true,
-    post: markdownPost({
-      ...{ fields, body, path },
-      name: isIndex ? posix.basename(posix.dirname(path)) : stem,
-      sourceId: `markdown:${textOf(firstOf(fields, NAMES.id)) || path.replace(/\.[^.]+$/, '')}`,
-    }),
+    post: id === '' ? { ...post, sourceId: `markdown:${foldedSlug(post.title)}` } : post,
   };
 }
 

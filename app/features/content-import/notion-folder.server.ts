@@ -17,7 +17,7 @@ const PICTURE = /\.(?:jpe?g|png|webp|gif)$/i;
 /** Reads what Notion exports as Markdown & CSV. Every page is a post; what is none is named in `leftOut`. */
 export async function readNotionFolder(
   root: string,
-  readText: (path: string) => Promise<string>,
+  readText: (path: string, called: string) => Promise<string>,
 ): Promise<ContentSource> {
   const names = await filesBelow(root);
   const pages = names.filter((name) => /\.md$/i.test(name));
@@ -27,7 +27,7 @@ export async function readNotionFolder(
   const columns = await columnsOf(root, names);
   for (const name of pages) {
     try {
-      source.posts.push(readNotionPage(await readText(join(root, name)), name, columns));
+      source.posts.push(readNotionPage(await readText(join(root, name), name), name, columns));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       source.leftOut.push(error.message);

@@ -33,10 +33,17 @@ const FILE_READERS: Record<
   webflow: readWebflowExport,
 };
 
-export type ExportPlace = { kind: SourceKind; path: string; type?: string | undefined; as?: ImportedAs | undefined };
+export type ExportPlace = {
+  kind: SourceKind;
+  path: string;
+  type?: string | undefined;
+  as?: ImportedAs | undefined;
+  /** It came without a name: that of its path says nothing to anybody. */
+  isUnnamed?: boolean;
+};
 
 /** Reads an export file, or a folder of Markdown. Refuses what cannot be read. */
-export async function readExport({ kind, path, type }: ExportPlace): Promise<ContentSource> {
+export async function readExport({ kind, path, type, isUnnamed = false }: ExportPlace): Promise<ContentSource> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new AppError('not_found', `There is no file or folder ${path}.`);
   if (!isFolderKind(kind) && found.isDirectory())
@@ -44,14 +51,14 @@ export async function readExport({ kind, path, type }: ExportPlace): Promise<Con
   const source = isFolderKind(kind)
     ? await (kind === 'notion' && found.isDirectory()
         ? readNotionFolder(path, readText)
-        : readMarkdown(path, found.isDirectory()))
-    : FILE_READERS[kind](await readText(path), type === undefined ? {} : { type });
+        : readMarkdown(path, found.isDirectory(), isUnnamed))
+    : FILE_READERS[kind](await readText(path, isUnnamed ? '' : path), type === undefined ? {} : { type });
   if (source.posts.length > MAX_POSTS)
     throw new AppError('too_large', `The export holds more than ${MAX_POSTS} posts. Please take them in parts.`);
   return source;
 }
 
-async function readMarkdown(path: string, isFolder: boolean): Promise<ContentSource> {
+async function readMarkdown(path: string, isFolder: boolean, isUnnamed: boolean): Promise<ContentSource> {
   const root = isFolder ? path : dirname(path);
   const names = isFolder ? await markdownBelow(root) : [path.slice(root.length + 1)];
   if (names.length === 0) throw new AppError('invalid', `There is no Markdown file in ${path}.`);
@@ -60,8 +67,9 @@ async function readMarkdown(path: string, isFolder: boolean): Promise<ContentSou
   for (const name of names) {
     try {
       const reason = reasons.get(name) ?? (isFolder ? noPost(name) : null);
-      const text = reason === null ? await readText(join(root, name)) : '';
-      const read = reason === null ? readMarkdownPost(text, name) : null;
+      const called = isUnnamed && !isFolder ? '' : name;
+      const text = reason === null ? await readText(join(root, name), called) : '';
+      const read = reason === null ? readMarkdownPost(text, called) : null;
       if (!read) source.leftOut.push(`${name}: ${reason}`);
       else if (read.isDraft) source.leftOut.push(`${name}: a draft`);
       else source.posts.push(read.post);
@@ -114,10 +122,12 @@ async function markdownBelow(root: string, below = ''): Promise<string[]> {
   return found;
 }
 
-async function readText(path: string): Promise<string> {
+/** `called` is what the file is called to whoever sent it; empty where it has no name. */
+async function readText(path: string, called: string): Promise<string> {
+  const named = called || 'This';
   const { size } = await stat(path);
-  if (size > MAX_BYTES) throw new AppError('too_large', `${path} is larger than ${MAX_BYTES / 1024 ** 2} MB.`);
+  if (size > MAX_BYTES) throw new AppError('too_large', `${named} is larger than ${MAX_BYTES / 1024 ** 2} MB.`);
   const text = await readFile(path, 'utf8');
-  if (text.includes('\0')) throw new AppError('invalid', `${path} is not a text file.`);
+  if (text.includes('\0')) throw new AppError('invalid', `${named} is not a text file.`);
   return text;
 }
