@@ -82,6 +82,17 @@ onOneDatabase('the first screen of the home page', ({ platform }) => {
     expect(parts(await read()).photograph).toContain('src="https://pictures.test/bench.jpg" alt=""');
   });
 
+  test('fills its place among several, whatever its shape', async () => {
+    const [strip, small, broad] = [await upload(60, 480), await upload(160, 120), await upload(1800, 600)];
+    const further = [strip, broad].map(({ url: picture }) => ({ picture, alt: '' }));
+    await save({ beside: 'photograph', photograph: small.url, further });
+    expect((await read()).match(/class="herophoto[^"]*"/g)?.slice(0, 4)).toEqual([
+      'class="herophotos of3"',
+      ...further.map(() => 'class="herophoto"'),
+      'class="herophoto"',
+    ]);
+  });
+
   test('refuses what is no choice with a sentence', async () => {
     await expect(save({ beside: 'film' as never })).rejects.toThrow(
       'Beside the headline must be one of: drawing, photograph, none',

@@ -70,7 +70,7 @@ function Beside({ content, photographs }: Omit<FirstScreenProps, 'proof'>) {
   return (
     <div className={photographs.length === 3 ? 'herophotos of3' : 'herophotos'}>
       {photographs.map((one) => (
-        <PhotographBeside key={one.src} {...one} />
+        <PhotographBeside key={one.src} {...one} isAmongOthers />
       ))}
       <Drawing svg={shapes(name, 2, 2)} decorative />
     </div>

@@ -31,10 +31,17 @@ export async function heroPhotographs(
   });
 }
 
-/** In the place of the drawing: cut to a box that is as wide as its column, or as it is where it is too small for that. */
-export function PhotographBeside({ src, alt, width, height, focus }: HeroPhotograph) {
+/**
+ * In the place of the drawing: cut to a box that is as wide as its column, or as it is where it is too small for that. One of
+ * several fills its place among them, however small it is.
+ */
+export function PhotographBeside({
+  isAmongOthers = false,
+  ...photograph
+}: HeroPhotograph & { isAmongOthers?: boolean }) {
+  const { src, alt, width, height, focus } = photograph;
   return (
-    <div className={placeClass({ width, height })}>
+    <div className={isAmongOthers ? 'herophoto' : placeClass(photograph)}>
       <Picture
         src={src}
         width={width}
