@@ -267,3 +267,6 @@ export const SCREEN_NAMES: Record<string, string> = {
   footer: 'Footer',
   dashboard: 'Dashboard',
 };
+
+/** Stands for words for search results that are left empty on a site of the owner's own. */
+export const COMPOSED = 'Put together from what the page says, until you write it.';

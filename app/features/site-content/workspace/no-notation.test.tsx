@@ -12,7 +12,7 @@ import { originalContent } from '../default-site-content.ts';
 import { emptyContent } from '../empty-site.ts';
 import { PAGE_KEYS } from '../page-registry.ts';
 import { textsOf } from '../references.ts';
-import { SECTION_KEYS } from '../section-schemas.ts';
+import { SECTION_KEYS, type SectionKey } from '../section-schemas.ts';
 import { serviceOfPage } from '../services.ts';
 import type { SiteContent } from '../site-content.ts';
 import { contentQuery } from './content/content-queries.ts';
@@ -68,17 +68,21 @@ test('search results are listed of pages that there are, and of those that are s
   expect(listed(content)).toEqual(PAGE_KEYS.filter((page) => !isOfSample(page)));
 });
 
-test.each(SECTION_KEYS)('no field of %s shows a figure as braces', (section) => {
-  const form = { data: sectionOf(FULL, section), problems: [], change: () => {}, announce: () => {} };
-  const html = drawn(
+function drawnForm(section: SectionKey, content: SiteContent): string {
+  const form = { data: sectionOf(content, section), problems: [], change: () => {}, announce: () => {} };
+  return drawn(
     <FormContext value={form}>
-      <FiguresContext value={FULL}>
+      <FiguresContext value={content}>
         <PictureChoice>
           <SectionCards section={section} cards={sectionCards(section)} />
         </PictureChoice>
       </FiguresContext>
     </FormContext>,
   );
+}
+
+test.each(SECTION_KEYS)('no field of %s shows a figure as braces', (section) => {
+  const html = drawnForm(section, FULL);
   expect(html.length).toBeGreaterThan(100);
   expect(notationIn(html)).toEqual([]);
 });
@@ -93,4 +97,21 @@ test('search results are those of pages that there are, and the copyright year i
   const saysYear = (content: SiteContent) =>
     drawn(<SiteCards />, content).includes(`${originalContent.copyrightYear}<`);
   expect([saysYear(originalContent), saysYear(her)]).toEqual([true, false]);
+});
+
+test('a form offers no figure with which a page would leave the sentence out', () => {
+  const offered = (content: SiteContent) =>
+    [...drawnForm('footer', content).matchAll(/>(Number of [^<]*): (\d+)<\/button>/g)].map(([, name, count]) => [
+      name,
+      count,
+    ]);
+  expect(offered(originalContent)).toContainEqual(['Number of services', '3']);
+  expect(offered({ ...originalContent, ventures: [] }).filter(([, count]) => count === '0')).toEqual([]);
+  expect(drawnForm('footer', emptyContent)).not.toContain('Insert a figure');
+});
+
+test('a search result that is left empty is shown as put together, not as empty', () => {
+  const html = drawnForm('seo.home', emptyContent);
+  expect(html.match(/Put together from what the page says, until you write it\./g)).toHaveLength(2);
+  expect(html).toContain('Share card of “Home”');
 });

@@ -8,7 +8,7 @@ import { SmallLink } from '../../../kit/workspace/small-button.tsx';
 import { WorkspaceCard } from '../../../kit/workspace/workspace-page.tsx';
 import { versionTag } from '../../../lib/version-tag.ts';
 import { Fact } from '../../../ui/fact.tsx';
-import { areaPath, SCREEN_NAMES } from '../content-areas.ts';
+import { areaPath, COMPOSED, SCREEN_NAMES } from '../content-areas.ts';
 import { siteContent } from '../feature.ts';
 import { EXTRA_PAGES, type ExtraPage, PAGE_KEYS } from '../page-registry.ts';
 import { isPageShown } from '../public-paths.ts';
@@ -213,7 +213,7 @@ function Results({ content }: { content: SiteContent }) {
           <li key={page}>
             <div>
               <h3>{seo[page].title || SCREEN_NAMES[page]}</h3>
-              <p>{seo[page].description || 'Put together from what the page says, until you write it.'}</p>
+              <p>{seo[page].description || COMPOSED}</p>
               <code>{seo[page].canonical}</code>
               {seo[page].ogImage === undefined ? null : <span className="tag">Own picture</span>}
             </div>

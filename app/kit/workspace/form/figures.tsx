@@ -41,7 +41,7 @@ export function useShownText(): (text: string) => string {
 
 type FigureMenuProps = { onInsert: (written: string) => void };
 
-/** A list from which a figure is put into a text. */
+/** A list from which a figure is put into a text; none of what a page would leave out. */
 export function FigureMenu({ onInsert }: FigureMenuProps) {
   const content = use(FiguresContext);
   const menu = useRef<HTMLDetailsElement>(null);
@@ -53,11 +53,14 @@ export function FigureMenu({ onInsert }: FigureMenuProps) {
         words: `${name}: ${wording.text}`,
       })),
     ),
-    ...Object.entries(COUNTS).map(([key, { label, count, noun }]) => ({
-      written: writtenReference({ kind: 'count', key, noun }),
-      words: `${label}: ${count(content)}`,
-    })),
+    ...Object.entries(COUNTS).flatMap(([key, { label, count, noun }]) => {
+      const reference = { kind: 'count', key, noun } as const;
+      // visitors would not read the sentence
+      if (countsNothing(reference, content)) return [];
+      return { written: writtenReference(reference), words: `${label}: ${count(content)}` };
+    }),
   ];
+  if (choices.length === 0) return null;
   return (
     <details className="figure-menu" ref={menu}>
       <summary>Insert a figure</summary>

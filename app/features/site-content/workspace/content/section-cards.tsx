@@ -5,6 +5,7 @@ import { fieldId, useValue } from '../../../../kit/workspace/form/form-context.t
 import { type Path, shownFields, unwrapped } from '../../../../kit/workspace/form/form-values.ts';
 import { RecordFields, SchemaField } from '../../../../kit/workspace/form/schema-fields.tsx';
 import { ShareCard, SharePicture } from '../../../../kit/workspace/share-card.tsx';
+import { COMPOSED, SCREEN_NAMES } from '../../content-areas.ts';
 import { schemaOf } from '../../content-section.ts';
 import { PAGE_KEYS, type PageKey, shareNameOf } from '../../page-registry.ts';
 import type { SectionKey } from '../../section-schemas.ts';
@@ -70,7 +71,7 @@ export function SectionCards({ section, cards }: { section: SectionKey; cards: r
       ))}
       {section === 'brand' ? <OwnTypefaces /> : null}
       {section === 'brand' ? <ColourPairs /> : null}
-      {section.startsWith('seo.') ? <SearchResult path={[]} /> : null}
+      {section.startsWith('seo.') ? <SearchResult /> : null}
       {page ? <PageShareCard page={page} /> : null}
     </>
   );
@@ -91,19 +92,25 @@ function CardField({ schema, path, isWhole }: Card['fields'][number]) {
 /** About how much of each a list of results shows. */
 const SHOWN = { title: 60, description: 155 };
 
-/** How a list of search results will show the page. */
-export function SearchResult({ path }: { path: Path }) {
-  const { value: title } = useValue([...path, 'title']);
-  const { value: description } = useValue([...path, 'description']);
+function useResultWords() {
+  const { value: title } = useValue(['title']);
+  const { value: description } = useValue(['description']);
   const shown = useResolvedText();
-  const { value: canonical } = useValue([...path, 'canonical']);
+  const [name, said] = [shown(textOf(title)), shown(textOf(description))];
+  return { title: name || (said && COMPOSED), description: said || COMPOSED };
+}
+
+/** How a list of search results will show the page. */
+function SearchResult() {
+  const { title, description } = useResultWords();
+  const { value: canonical } = useValue(['canonical']);
   return (
     <section className="card-section" aria-labelledby="search-result-heading">
       <h2 id="search-result-heading">In a list of results</h2>
       <div className="search-result">
-        <p className="mono">{location.host + (canonical === '/' ? '' : String(canonical ?? ''))}</p>
-        <p className="st">{cut(shown(textOf(title)), SHOWN.title)}</p>
-        <p>{cut(shown(textOf(description)), SHOWN.description)}</p>
+        <p className="mono">{location.host + (canonical === '/' ? '' : textOf(canonical))}</p>
+        <p className="st">{cut(title, SHOWN.title)}</p>
+        <p>{cut(description, SHOWN.description)}</p>
       </div>
       <p className="ht">Search engines cut long texts, and sometimes choose their own.</p>
     </section>
@@ -120,21 +127,19 @@ function cut(text: string, length: number): string {
 
 /** The page as messages and social networks will show a link to it; its picture is drawn from what is saved. */
 function PageShareCard({ page }: { page: PageKey }) {
-  const { value: title } = useValue(['title']);
-  const { value: description } = useValue(['description']);
+  const words = useResultWords();
   const { value: chosen } = useValue(['ogImage']);
-  const shown = useResolvedText();
   const [missing, setMissing] = useState<string | null>(null);
   // without a version the address leads to the present picture
   const drawn = `/share/pages/${shareNameOf(page)}.png`;
   const src = typeof chosen === 'string' && chosen !== '' ? chosen : drawn;
-  const words = shown(String(title ?? ''));
+  const title = words.title || (SCREEN_NAMES[page] ?? page);
   const picture =
-    src === missing ? null : <SharePicture key={src} src={src} title={words} onError={() => setMissing(src)} />;
+    src === missing ? null : <SharePicture key={src} src={src} title={title} onError={() => setMissing(src)} />;
   return (
     <section className="card-section" aria-labelledby="share-card-heading">
       <h2 id="share-card-heading">Beside a shared link</h2>
-      <ShareCard title={words} description={shown(String(description ?? ''))} picture={picture} />
+      <ShareCard {...words} picture={picture} />
       <p className="ht">{noteOf(src === drawn, src === missing)}</p>
     </section>
   );
