@@ -64,6 +64,17 @@ describe('a site that began with its owner’s own words, before the first of th
     );
   });
 
+  test('leads nobody who signed up for letters to a page that is not there', async () => {
+    const { call } = appOf(opened.platform);
+    const followed = { headers: { 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' } };
+    for (const path of ['/newsletter/thanks', '/newsletter/confirm?token=old', '/newsletter/unsubscribe?token=old']) {
+      const html = await (await call(path, followed)).text();
+      const links = [...html.matchAll(/<a [^>]*href="(\/[^"#]*)"/g)].map(([, link = '']) => link);
+      const answers = await Promise.all(links.map(async (link) => [link, (await call(link)).status]));
+      expect([path, links.length > 0, answers.filter(([, status]) => status !== 200)]).toEqual([path, true, []]);
+    }
+  });
+
   test('shows what is not stored yet between the menu and the footer of a stored page', async () => {
     const { call, admin } = appOf(opened.platform);
     const as = await admin();

@@ -7,7 +7,7 @@ import { hiddenHead } from '../../../pages/public/hidden-head.ts';
 import { NoticeScreen, titleOf } from '../../../pages/public/notice-screen.tsx';
 import type { PageRedirect, PublicPage, RenderedPage } from '../../../pages/public/page.ts';
 import type { Platform } from '../../../platform/platform.server.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { canMailArrive } from '../../mails/mail-service.server.ts';
 import type { Action, SiteContent, TextBlock } from '../../site-content/site-content.ts';
 import { confirmSubscription, findSubscription, unsubscribe } from '../newsletter-service.server.ts';
@@ -88,7 +88,7 @@ type Notice = TextBlock & {
 
 function notice(
   content: SiteContent,
-  { heading, text, shown = text, canonical, status = 200, drawing = 'sent', children = WAYS_ON }: Notice,
+  { heading, text, shown = text, canonical, status = 200, drawing = 'sent', ...given }: Notice,
 ): RenderedPage {
   return {
     kind: 'page',
@@ -97,7 +97,7 @@ function notice(
     head: hiddenHead({ title: titleOf(heading), description: text, canonical }),
     main: (
       <NoticeScreen content={content} heading={heading} text={shown} drawing={drawing}>
-        {children}
+        {given.children ?? waysOn(content, 'frame.caseStudies', '/case-studies')}
       </NoticeScreen>
     ),
   };
@@ -106,16 +106,19 @@ function notice(
 /** How a page says that its link means nothing. */
 const OVER = { status: HTTP_STATUS.not_found, drawing: 'refused' } as const;
 
-const WAYS_ON = (
-  <p className="acts">
-    <ButtonLink href="/case-studies" icon="arrow">
-      <Say word="frame.caseStudies" />
-    </ButtonLink>
-    <ButtonLink href="/" look="secondary" icon="arrow">
-      <Say word="frame.home" />
-    </ButtonLink>
-  </p>
-);
+/** To what else there is, and home. */
+function waysOn(
+  content: SiteContent,
+  word: 'frame.caseStudies' | 'frame.contact',
+  href: '/case-studies' | '/contact',
+): ReactNode {
+  const { say, mark } = wordsOf(content);
+  const actions: Action[] = [
+    { label: say(word), href },
+    { label: say('frame.home'), href: '/' },
+  ];
+  return <ActionRow actions={actions} content={content} {...mark(word)} />;
+}
 
 function asking(
   content: SiteContent,
@@ -145,17 +148,12 @@ function expired(content: SiteContent): RenderedPage {
 
 /** For who wants no more letters: the owner's words about old links lead back onto the list. */
 function notLeft(content: SiteContent): RenderedPage {
-  const { say, mark } = wordsOf(content);
-  const actions: Action[] = [
-    { label: say('frame.contact'), href: '/contact' },
-    { label: say('frame.home'), href: '/' },
-  ];
   return notice(content, {
     ...OVER,
     heading: content.footer.newsletter.expiredLink.heading,
-    text: say('newsletter.notLeft'),
+    text: wordsOf(content).say('newsletter.notLeft'),
     shown: <Say word="newsletter.notLeft" />,
     canonical: '/newsletter/unsubscribe',
-    children: <ActionRow actions={actions} content={content} {...mark('frame.contact')} />,
+    children: waysOn(content, 'frame.contact', '/contact'),
   });
 }
