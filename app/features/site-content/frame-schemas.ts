@@ -67,7 +67,7 @@ export const footer = group('Footer', {
     button: interfaceWords('Button', { max: 60 }),
     consent: text('Consent', {
       max: 600,
-      hint: 'What people agree to. It is stored word for word with each subscription; earlier ones keep their words.',
+      hint: 'What people agree to: event dates, new case studies or new articles, by name, for a letter reaches those who agreed to what it is about. It is stored word for word with each subscription; earlier ones keep their words.',
     }),
     agreesTo,
     privacyLink: navigationItem('Link to the privacy page'),

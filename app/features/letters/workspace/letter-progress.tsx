@@ -19,7 +19,7 @@ export function LetterProgress({ letter }: { letter: ListedLetter }) {
       <>
         <p>
           {state === 'scheduled' ? `Goes out on ${sendAtText ?? 'its day'}` : <Countdown until={sendAt} />}
-          {`, to ${people(whole)}.`}
+          {agreed === null ? ', to everybody who has agreed by then.' : `, to ${people(whole)}.`}
         </p>
         <p className="button-row">
           <SmallButton aria-label={`Take back ${title}`} act={actions.takeBack} pendingText="Taking back...">

@@ -139,7 +139,7 @@ function SendForm({ letter, agreed }: { letter: Letter; agreed: number }) {
 }
 
 /** Who is left out and why, and how the words that people agreed to are read. */
-export function Audience({ audience: { leftOut, wordings } }: { audience: Counted }) {
+function Audience({ audience: { leftOut, wordings } }: { audience: Counted }) {
   const others = leftOut.filter(({ count }) => count > 0);
   return (
     <>
@@ -249,6 +249,7 @@ export function SendingCard({ error }: { error: string }) {
             ? 'Nobody has agreed to this yet.'
             : `${sentenceStart(people(audience.agreed))} agreed to “${PURPOSE_WORDS[purpose]}”.`}
       </p>
+      {isEmpty && audience.leftOut.length > 0 ? <Audience audience={audience} /> : null}
       {isEmpty && site && !offersNewsletter(site.content) ? (
         <p className="ht">
           Your site asks nobody for an address yet: it does once it says, in its{' '}
