@@ -14,40 +14,9 @@ import { foldedText } from '../../../lib/folded-text.ts';
 import type { InterfaceWord } from '../interface-word.ts';
 import { WordFileForm } from './word-file-form.tsx';
 import { WordForm } from './word-form.tsx';
+import { placeOf } from './word-places.ts';
 
 const FILE = callAddress('GET /interface-words/export', {});
-
-/** Where words are met, by the first part of their names. */
-const PLACES: Record<string, string> = {
-  carousel: 'Pictures of a case study',
-  clauses: 'Privacy and terms',
-  copy: 'A copy for another web server',
-  drawing: 'Drawings',
-  enquiry: 'Contact form',
-  error: 'Error page',
-  form: 'Forms',
-  frame: 'Header, menu and footer',
-  gallery: 'Gallery of all pictures',
-  gone: 'Page that is gone',
-  home: 'Home page',
-  letter: 'Letters',
-  link: 'Link that is over',
-  machines: 'List for machines',
-  mail: 'Mail that asks for confirmation',
-  moving: 'What moves by itself',
-  newsletter: 'Newsletter',
-  notFound: 'Page that is not found',
-  parts: 'Everywhere',
-  pdf: 'One-pagers and packs',
-  price: 'Worked example of a price',
-  review: 'Links for review',
-  section: 'Case studies',
-  share: 'Pictures for sharing',
-  studies: 'Case studies, one to a screen',
-  study: 'A case study',
-  testimonial: 'Testimonials',
-  ventures: 'Ventures',
-};
 
 /** Every word that visitors read and that is no text of the owner's: to be found, changed, translated, and put back. */
 export function InterfaceWords() {
@@ -74,7 +43,7 @@ function Listed({ language, forms, words }: Reply<'GET /interface-words'>) {
       <div lang={word.source === 'english' ? 'en' : language}>
         {title}
         <p className="ht" lang="en">
-          {placeOf(word)}
+          {placeOf(word.name)}
           {textOf(word.says) === textOf(word.english) ? '' : ` · English: ${textOf(word.english)}`}
         </p>
         {word.source === 'owner' && <span className="tag">yours</span>}
@@ -162,16 +131,12 @@ function useWordActs(onChange: (word: InterfaceWord) => void) {
   );
 }
 
-function placeOf({ name }: InterfaceWord): string {
-  return PLACES[name.split('.')[0] ?? ''] ?? 'Everywhere';
-}
-
 function textOf(forms: Readonly<Record<string, string>>): string {
   return Object.values(forms).join(' / ');
 }
 
 function searchedIn(word: InterfaceWord): string {
-  return [placeOf(word), textOf(word.says), textOf(word.english)].join(' ');
+  return [placeOf(word.name), textOf(word.says), textOf(word.english)].join(' ');
 }
 
 function nameOf(language: string): string {
