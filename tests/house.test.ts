@@ -285,6 +285,13 @@ test('files have names that say what is inside', () => {
   expect(problems).toEqual([]);
 });
 
+test('a form of the workspace that says beside its fields why they were refused leads to the first of them', () => {
+  const says = /\brefusal\?*\.fields\.find\(/;
+  const forms = program.filter(({ path, code }) => /\/workspace\//.test(path) && says.test(code));
+  expect(forms.length).toBeGreaterThan(5);
+  expect(forms.filter(({ code }) => !/\buseRefusedField\(/.test(code)).map(({ path }) => path)).toEqual([]);
+});
+
 test('the focus moves within the press, for a frame later it would be taken from whoever has gone on', () => {
   const later = /requestAnimationFrame\(.{0,300}?(?:\.focus|\bjumpTo)\(/s;
   const problems = program.filter(({ path, code }) => path.endsWith('.tsx') && later.test(code));

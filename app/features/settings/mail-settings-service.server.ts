@@ -120,7 +120,15 @@ async function passwordFor({ db, config }: Reading, server: Server, typed: strin
     const isSame =
       before && (['host', 'port', 'security', 'username'] as const).every((name) => before[name] === server[name]);
     if (!isSame || openMailPassword(config, before) === null)
-      throw invalid([{ path: 'password', message: 'Enter the app password.' }]);
+      throw invalid([
+        {
+          path: 'password',
+          message:
+            before && !isSame
+              ? 'The stored one is for another server or login. Enter the one for this.'
+              : 'Enter the app password.',
+        },
+      ]);
     return before.sealedPassword;
   }
   const key = keyForSealing(config, await isAnySecretSealed(db));

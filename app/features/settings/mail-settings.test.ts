@@ -163,7 +163,8 @@ onEveryDatabase('mail set up in the browser', ({ platform, clock }) => {
     expect(server.mails.at(-1)?.header('From')).toBe(ADDRESS);
     for (const change of [{ host: 'mail.evil.com' }, { port: 25 }, { security: 'starttls' }, { username: 'me' }]) {
       const refused = await put({ ...without, ...change });
-      expect([change, refused.status, await refused.text()]).toEqual([change, 400, 'Enter the app password.']);
+      const sentence = 'The stored one is for another server or login. Enter the one for this.';
+      expect([change, refused.status, await refused.text()]).toEqual([change, 400, sentence]);
     }
   });
 

@@ -1,7 +1,7 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-client.ts';
 import { type CallName, callAddress, type Input, type PlainReading, type Reply, type UploadCall } from '../api.ts';
-import { notifyFailure, notifySuccess } from './notify.ts';
+import { notifySuccess } from './notify.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { confirmedCall, NotConfirmed, notifyUnlessDeclined } from './risky-request.ts';
 import { TYPED_ON, watchFields } from './typed-on.ts';
@@ -30,10 +30,9 @@ export type ActionOptions<Answer, Given> = {
   clears?: (answer: Answer, given: Given) => unknown;
   /**
    * Who says what went wrong: a message by default (`told`); the form that shows `refusal` where the server refused, a
-   * message otherwise (`refusal`); the form alone (`form`), or with a message where it is about fields, beside which
-   * nothing is read out by itself (`fields`).
+   * message otherwise (`refusal`); the form alone (`form`).
    */
-  failure?: 'told' | 'refusal' | 'form' | 'fields';
+  failure?: 'told' | 'refusal' | 'form';
   /** Those with the same name are sent one after the other, so that the last one is the one that stays. */
   inTurn?: string;
 };
@@ -90,8 +89,6 @@ export function useTask<Answer, Given = void>(
     },
     onError: (error) => {
       if (failure === 'told' || (failure === 'refusal' && !isRefused(error))) notifyUnlessDeclined(error);
-      const { fields, sentence } = refusalOf(error);
-      if (failure === 'fields' && fields.length > 0) notifyFailure('Error', sentence);
     },
     onSettled: () => {
       const waiting = queryClient.isMutating({
@@ -103,8 +100,7 @@ export function useTask<Answer, Given = void>(
     scope: inTurn === undefined ? undefined : { id: inTurn },
   });
   const { error } = task;
-  const isShown =
-    error && !(error instanceof NotConfirmed) && (failure === 'form' || failure === 'fields' || isRefused(error));
+  const isShown = error && !(error instanceof NotConfirmed) && (failure === 'form' || isRefused(error));
   return {
     ...task,
     mutate: (given: Given, callbacks?: Parameters<typeof task.mutate>[1]) => {

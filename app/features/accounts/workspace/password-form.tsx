@@ -1,7 +1,7 @@
-import { useRef } from 'react';
 import type { Body } from '../../../kit/api.ts';
 import { useAuth } from '../../../kit/workspace/auth-provider.tsx';
 import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
+import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction } from '../../../kit/workspace/use-action.ts';
@@ -12,15 +12,15 @@ import { sessionListQuery } from './session-queries.ts';
 /** Changing one's own password; every other session of the account ends with it. */
 export function PasswordForm() {
   const { user } = useAuth();
-  const form = useRef<HTMLFormElement>(null);
   const change = useAction('POST /account/password', {
     input: (body: Body<'POST /account/password'>) => ({ body, headers: WITH_FIELDS }),
     reads: [sessionListQuery],
-    clears: () => form.current?.reset(),
+    clears: (): void => form.current?.reset(),
     says: ['Password changed', 'All your other sessions have ended.'],
-    failure: 'fields',
+    failure: 'form',
   });
   const { refusal } = change;
+  const form = useRefusedField(change.isPending);
 
   function submit(fields: FormData) {
     change.mutate({

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react';
 import type { Body, Reply } from '../../../kit/api.ts';
 import { SelectField } from '../../../kit/workspace/form/select-field.tsx';
 import { SentForm } from '../../../kit/workspace/form/sent-form.tsx';
+import { useRefusedField } from '../../../kit/workspace/form/use-refused-field.ts';
 import { WITH_FIELDS } from '../../../kit/workspace/refusal.ts';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import { useAction, useReadAnew } from '../../../kit/workspace/use-action.ts';
@@ -33,13 +34,6 @@ type MailFormProps = {
 
 /** The account through which mail leaves. The password goes in and is never shown again. */
 export function MailForm({ own, hasChanged }: MailFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  // the button that was pressed went with the form of before
-  useLayoutEffect(() => {
-    const isLost = hasChanged.current && document.activeElement === document.body;
-    hasChanged.current = false;
-    if (isLost) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
-  }, [hasChanged]);
   const freshen = useReadAnew('everything');
   const [provider, setProvider] = useState<Provider>(own?.provider ?? 'google');
   const [security, setSecurity] = useState<Security>(own?.security ?? 'tls');
@@ -48,9 +42,16 @@ export function MailForm({ own, hasChanged }: MailFormProps) {
     input: (body: NewMail) => ({ body, headers: WITH_FIELDS }),
     after: renew,
     says: ['Setting saved', 'Mail leaves through this account from now on. Send yourself a test.'],
-    failure: 'fields',
+    failure: 'form',
   });
   const { refusal } = change;
+  const form = useRefusedField(change.isPending);
+  // the button that was pressed went with the form of before
+  useLayoutEffect(() => {
+    const isLost = hasChanged.current && document.activeElement === document.body;
+    hasChanged.current = false;
+    if (isLost) form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [hasChanged, form]);
   const forget = useAction('DELETE /settings/mail', {
     after: renew,
     says: ['Mail is off', 'The account and its password are forgotten. Mails wait from now on.'],
