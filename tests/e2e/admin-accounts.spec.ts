@@ -27,6 +27,7 @@ async function makeAccount(page: Page, username: string, isAdmin = false): Promi
   expect(password).toMatch(/^([a-z2-9]{5}-){3}[a-z2-9]{5}$/);
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByText(password)).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Make account', exact: true })).toBeFocused();
   return password;
 }
 

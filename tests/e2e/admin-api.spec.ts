@@ -20,6 +20,7 @@ test('the owner makes a token for a program, which works until it is revoked @bo
   await axe(page);
   await tokens.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByText(token)).toHaveCount(0);
+  await expect(tokens.getByRole('button', { name: 'Make token', exact: true })).toBeFocused();
 
   const headers = { Authorization: `Bearer ${token}` };
   expect((await fetch(`${server.url}/api/projects/trash`, { headers })).status).toBe(200);

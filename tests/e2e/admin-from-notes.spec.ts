@@ -101,6 +101,24 @@ test('without a note there is no draft, and the first question is one press away
   expect(await (await admin.get('/api/case-study-drafts')).json()).toEqual(drafts);
 });
 
+test('a photograph that is taken out leaves the focus in its place', async ({ page }) => {
+  await page.goto('/admin/from-notes');
+  await page.getByRole('button', { name: 'Skip', exact: true }).tap();
+  const chooser = page.getByLabel('Choose photographs', { exact: true });
+  const notes = { name: 'notes.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') };
+  await chooser.setInputFiles([await photo('first.jpg', 60), await photo('second.jpg', 90), notes]);
+  const remove = (number: number) => page.getByRole('button', { name: `Remove photograph ${number}`, exact: true });
+  await expect(remove(2)).toBeVisible();
+  await remove(1).tap();
+  await expect(remove(2)).toHaveCount(0);
+  await expect(remove(1)).toBeFocused();
+  const heading = page.getByRole('heading', { level: 1 });
+  await remove(1).tap();
+  await expect(heading).toBeFocused();
+  await page.getByRole('button', { name: 'Dismiss notes.gif', exact: true }).tap();
+  await expect(heading).toBeFocused();
+});
+
 test('a photograph that has not arrived is waited for, and none is left for the next notes', async ({
   page,
   context,

@@ -9,7 +9,7 @@ export function MadePassword({ username, password, onClose }: NewPassword & { on
     <ShownOnce
       heading={`The password of ${username}`}
       secret={password}
-      advice="Hand it on in person or by telephone, and ask them to change it after signing in."
+      advice="Hand it on in person or by telephone. Whoever has admin access can change it under Settings."
       onClose={onClose}
     />
   );

@@ -4,6 +4,7 @@ import type { KeptForm } from '../../../kit/workspace/form/use-kept-form.ts';
 import { TextButton } from '../../../kit/workspace/small-button.tsx';
 import { UploadRows } from '../../../kit/workspace/uploads/drop-place.tsx';
 import { useUploadQueue } from '../../../kit/workspace/uploads/use-upload-queue.ts';
+import { Row } from '../../../ui/row.tsx';
 import { sendToLibrary } from '../../media/workspace/send-to-library.ts';
 import type { Answers } from '../answers.ts';
 
@@ -36,7 +37,7 @@ export function PhotographField({ form, name, label, most }: PhotographFieldProp
       {pictures.length > 0 ? (
         <ul>
           {pictures.map((url, index) => (
-            <li key={url}>
+            <Row key={url}>
               <img src={url} alt={`${label}, ${index + 1}`} />
               <TextButton
                 aria-label={`Remove photograph ${index + 1}`}
@@ -44,7 +45,7 @@ export function PhotographField({ form, name, label, most }: PhotographFieldProp
               >
                 Remove
               </TextButton>
-            </li>
+            </Row>
           ))}
         </ul>
       ) : null}

@@ -14,6 +14,7 @@ import { ApiError, UnreachableError } from '../../../lib/api-client.ts';
 import { LIMITS } from '../../../lib/owner-constants.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { Row } from '../../../ui/row.tsx';
 import type { Section } from '../../case-studies/section-labels.ts';
 import { draftPlace } from '../../case-studies/workspace/draft-queries.ts';
 import { draftOfNotes, isNoted, NOTE_QUESTIONS, whatGoesWhere } from '../study-notes.ts';
@@ -203,12 +204,12 @@ function Photographs({ section, writing }: { section: Section; writing: NotesInW
       />
       <ul className="question-pictures">
         {notes.pictures[section].map((address, index) => (
-          <li key={address}>
+          <Row key={address}>
             <Thumbnail address={address} />
             <SmallButton aria-label={`Remove photograph ${index + 1}`} onClick={() => removePicture(section, address)}>
               Remove
             </SmallButton>
-          </li>
+          </Row>
         ))}
       </ul>
     </div>

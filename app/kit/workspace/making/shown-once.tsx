@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { SmallButton } from '../small-button.tsx';
 
 type ShownOnceProps = {
@@ -14,7 +15,21 @@ export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) 
   const title = useRef<HTMLHeadingElement>(null);
   const [isCopied, setIsCopied] = useState(false);
 
-  useLayoutEffect(() => title.current?.focus(), []);
+  const before = useRef<Element | null>(null);
+
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+    title.current?.focus();
+  }, []);
+
+  /** The focus goes back to what made it, which may be a form that was away meanwhile. */
+  function close() {
+    const place = title.current?.closest('section');
+    flushSync(onClose);
+    if (document.activeElement !== document.body) return;
+    const maker = before.current === document.body ? place?.querySelector('[type="submit"]') : before.current;
+    if (maker instanceof HTMLElement) maker.focus();
+  }
 
   async function copy() {
     // not every browser lets a page write there; the secret is on screen either way
@@ -38,7 +53,7 @@ export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) 
         <SmallButton icon="copy" onClick={copy}>
           {isCopied ? 'Copied' : 'Copy'}
         </SmallButton>
-        <SmallButton look="primary" onClick={onClose}>
+        <SmallButton look="primary" onClick={close}>
           Done
         </SmallButton>
       </p>

@@ -2,6 +2,7 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import { UPLOAD } from '../../../lib/owner-constants.ts';
 import { Mistake } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Row } from '../../../ui/row.tsx';
 import { FileButton } from '../form/file-field.tsx';
 import { TextButton } from '../small-button.tsx';
 import type { Upload } from './upload-queue.ts';
@@ -92,7 +93,7 @@ type UploadRowProps = { upload: Upload<string>; onCancel: (id: number) => void; 
 function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
   const { id, name, status } = upload;
   return (
-    <li className={status === 'failed' || status === 'refused' ? 'upload-row bad' : 'upload-row'}>
+    <Row className={status === 'failed' || status === 'refused' ? 'upload-row bad' : 'upload-row'}>
       <span>
         {name}
         {isLarge(upload) ? <span className="ht">{largeNote(upload.bytes)}</span> : null}
@@ -108,7 +109,7 @@ function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
           {isUnderWay(upload) ? 'Cancel' : 'Dismiss'}
         </TextButton>
       </span>
-    </li>
+    </Row>
   );
 }
 
