@@ -12,10 +12,10 @@ test.beforeEach(({ signIn }) => signIn('admin'));
 let shade = 0;
 
 /** A file of a colour that no other test has, so that each test has pictures of its own. */
-async function photo(name: string) {
+async function photo(name: string, width = 600, height = 400) {
   shade += 1;
   const colour = [(shade * 53) % 256, (shade * 97) % 256, (shade * 29) % 256] as const;
-  return { name, mimeType: 'image/png', buffer: await plain(colour, 600, 400).png().toBuffer() };
+  return { name, mimeType: 'image/png', buffer: await plain(colour, width, height).png().toBuffer() };
 }
 
 async function upload(admin: APIRequestContext, name: string): Promise<LibraryPicture> {
@@ -32,6 +32,31 @@ async function openLibrary(page: Page, search: string) {
 
 const details = (page: Page, name: string) => page.getByRole('button', { name: `Details of ${name}`, exact: true });
 const sheet = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('pictures of every shape take the same place in the grid', async ({ page }) => {
+  await openLibrary(page, 'shape');
+  await page
+    .getByLabel('Upload pictures', { exact: true })
+    .setInputFiles([
+      await photo('shape a.png', 60, 1800),
+      await photo('shape b.png', 1800, 60),
+      await photo('shape c.png'),
+    ]);
+  for (const name of ['shape a.png', 'shape b.png', 'shape c.png']) {
+    const image = details(page, name).locator('img');
+    await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(0);
+  }
+  const tiles = await page
+    .locator('.media-thumb')
+    .evaluateAll((all) =>
+      all.map((tile) =>
+        [tile, tile.querySelector('img') ?? tile].map((part) => Math.round(part.getBoundingClientRect().height)),
+      ),
+    );
+  expect(tiles).toHaveLength(3);
+  const [one] = tiles[2] ?? [];
+  expect(tiles).toEqual(tiles.map(() => [one, expect.closeTo(one ?? 0, -1)]));
+});
 
 test('a saved picture keeps what somebody else wrote of it meanwhile', async ({ page, admin }) => {
   const { hash } = await upload(admin, 'hoist.png');
