@@ -73,6 +73,7 @@ for (const { how, options } of WAYS)
       await hands.write(page.getByLabel('Your reply', { exact: true }), 'Yes, in May.');
       await hands.press(page.getByRole('button', { name: 'Send reply', exact: true }));
       await expect(page.getByRole('button', { name: 'Answered', pressed: true })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Send reply', exact: true })).toBeFocused();
       weekly('1', hands, 4);
 
       await expect.poll(() => mailServer.mails.at(-1)?.to).toEqual([email]);

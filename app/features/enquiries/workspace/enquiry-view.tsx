@@ -42,15 +42,15 @@ export function EnquiryView({ id }: { id: number }) {
 }
 
 function Opened({ enquiry }: { enquiry: Enquiry }) {
-  const { name, state, createdAt, isOneOfMany, message, messages } = enquiry;
+  const { name, state, createdAt, isOneOfMany, message } = enquiry;
   const when = useMoments();
   const [openedAt] = useState(() => new Date());
   const mail = useQuery(mailSettingsQuery);
   return (
     <>
       <p className="ht">
-        <span className={`tag ${STATE_WORDS[state].look}`}>{stateTag(enquiry, openedAt)}</span>{' '}
-        <time dateTime={createdAt}>{when(createdAt)}</time>
+        <time dateTime={createdAt}>{when(createdAt)}</time>{' '}
+        <span className={`tag ${STATE_WORDS[state].look}`}>{stateTag(enquiry, openedAt)}</span>
       </p>
       {isOneOfMany ? (
         <p>Many enquiries came with this mail address within a day. Perhaps somebody else uses it.</p>
@@ -59,11 +59,7 @@ function Opened({ enquiry }: { enquiry: Enquiry }) {
       <Answers enquiry={enquiry} />
       <Conversation enquiry={enquiry} />
       {mail.data ? (
-        <ReplyForm
-          key={messages.filter(({ direction }) => direction === 'out').length}
-          enquiry={enquiry}
-          mail={mail.data}
-        />
+        <ReplyForm enquiry={enquiry} mail={mail.data} />
       ) : (
         <Unread from={mail} failure="How this can be answered could not be read." />
       )}
