@@ -129,6 +129,8 @@ for (const { how, options } of WAYS)
       await expect(
         page.getByText('The words of Ann Lee are on its case study and home.', { exact: true }),
       ).toBeVisible();
+      await expect(page.getByText(/It goes onto/)).toHaveCount(0);
+      await expect(page.locator('body')).not.toBeFocused();
       weekly('6', hands, 7);
 
       const home = await (await request.get('/')).text();

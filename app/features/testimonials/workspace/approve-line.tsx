@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef } from 'react';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
 import type { Testimonial } from '../testimonial.ts';
 import { testimonialsQuery } from './testimonial-queries.ts';
@@ -14,11 +15,20 @@ export function ApproveLine() {
   const show = useShowTestimonials(placesOf);
   const waiting = data.filter((one) => one.state === 'received' && !waitsForConsent(one));
   const testimonial = waiting.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))[0];
-  if (!testimonial) return <span className="look-does" />;
+  const line = useRef<HTMLSpanElement>(null);
+  const isThere = testimonial !== undefined;
+  const wasThere = useRef(isThere);
+  // the button goes before its row, which hands the focus on
+  useLayoutEffect(() => {
+    if (wasThere.current && !isThere && document.activeElement === document.body)
+      line.current?.closest('li')?.querySelector('a')?.focus();
+    wasThere.current = isThere;
+  }, [isThere]);
+  if (!testimonial) return <span className="look-does" ref={line} />;
   const { name, role, company, quote } = testimonial;
   const replaced = onHome(data, testimonial);
   return (
-    <span className="look-does">
+    <span className="look-does" ref={line}>
       <span className="said">
         “{quote}” {[name, role, company].filter(Boolean).join(', ')}
       </span>
