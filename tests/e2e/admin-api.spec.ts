@@ -10,6 +10,8 @@ test('the owner makes a token for a program, which works until it is revoked @bo
   axe,
 }) => {
   await signIn('admin');
+  // as on a site without https
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await page.goto('/admin/settings/api');
   const tokens = page.getByRole('region', { name: 'Access tokens', exact: true });
   await tokens.getByLabel('Name', { exact: true }).fill('Nightly script');
@@ -18,6 +20,8 @@ test('the owner makes a token for a program, which works until it is revoked @bo
   await expect(tokens.getByRole('heading', { name: 'The token “Nightly script”', exact: true })).toBeFocused();
   const token = await tokens.getByText(/^cst_/).innerText();
   await axe(page);
+  await tokens.getByRole('button', { name: 'Copy', exact: true }).click();
+  expect(await page.evaluate(() => String(getSelection()))).toBe(token);
   await tokens.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByText(token)).toHaveCount(0);
   await expect(tokens.getByRole('button', { name: 'Make token', exact: true })).toBeFocused();

@@ -13,6 +13,7 @@ type ShownOnceProps = {
 /** A secret that was just made: on screen until it is put away, and never again. */
 export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) {
   const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
 
   const before = useRef<Element | null>(null);
@@ -32,11 +33,12 @@ export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) 
   }
 
   async function copy() {
-    // not every browser lets a page write there; the secret is on screen either way
+    // not every browser lets a page write there, and none without https: then it is marked, to be copied by hand
     const isWritten = await navigator.clipboard?.writeText(secret).then(
       () => true,
       () => false,
     );
+    if (!isWritten && shown.current) getSelection()?.selectAllChildren(shown.current);
     setIsCopied(isWritten ?? false);
   }
 
@@ -46,7 +48,9 @@ export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) 
         {heading}
       </h3>
       <p>
-        <code className="secret">{secret}</code>
+        <code className="secret" ref={shown}>
+          {secret}
+        </code>
       </p>
       <p>It is shown only now. {advice}</p>
       <p className="button-row">
