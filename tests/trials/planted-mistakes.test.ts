@@ -81,7 +81,7 @@ const MISTAKES: Mistake[] = [
   },
   {
     name: 'everybody may read the enquiries',
-    path: 'app/features/enquiries/enquiries-calls.server.ts',
+    path: 'app/features/enquiries/feature.server.ts',
     edits: [["call('GET /enquiries', {", "call('GET /enquiries', {\n    who: 'anyone',"]],
     tests: ['tests/permissions.test.ts'],
   },

@@ -21,9 +21,6 @@ export const accessTokenEndpoints = [
   call('DELETE /access-tokens/:id', {
     gone: 'This token is gone already.',
     summary: 'Revoke an access token at once',
-    handle: async (call) => {
-      const { id } = call;
-      await revokeAccessToken(call.platform, call.actor, id);
-    },
+    handle: ({ platform, actor, id }) => revokeAccessToken(platform, actor, id),
   }),
 ];

@@ -164,10 +164,7 @@ export const accountEndpoints = [
     who: 'member',
     summary: 'Give the password again, so that risky things can be done for a quarter of an hour',
     body: passwordSchema,
-    handle: async (call) => {
-      const { password } = call.body;
-      await confirmPassword(call.platform, requireSession(call), { password, address: call.address });
-    },
+    handle: (call) => confirmPassword(call.platform, requireSession(call), { ...call.body, address: call.address }),
   }),
   call('GET /account/second-step', {
     who: 'member',
@@ -189,19 +186,16 @@ export const accountEndpoints = [
     summary: 'Switch two-step sign-in on with a first code; answers the recovery codes',
     body: codeSchema,
     reply: recoveryCodesReply,
-    handle: async (call) => {
-      const recoveryCodes = await turnOnTwoFactor(call.platform, call.actor, call.body.code);
-      return { recoveryCodes };
-    },
+    handle: async ({ platform, actor, body }) => ({
+      recoveryCodes: await turnOnTwoFactor(platform, actor, body.code),
+    }),
   }),
   call('POST /account/second-step/recovery-codes', {
     who: 'member',
     needsPassword: true,
     summary: 'Make new recovery codes; the old ones end',
     reply: recoveryCodesReply,
-    handle: async (call) => {
-      return { recoveryCodes: await renewRecoveryCodes(call.platform, call.actor) };
-    },
+    handle: async ({ platform, actor }) => ({ recoveryCodes: await renewRecoveryCodes(platform, actor) }),
   }),
   call('DELETE /account/second-step', {
     who: 'member',

@@ -48,10 +48,7 @@ export const passwordResetEndpoints = [
   call('GET /account/mail-address', {
     summary: 'Where a link for a new password is sent; null until somebody says so',
     reply: accountMailAddress,
-    handle: async (call) => {
-      const { id } = call.actor;
-      return { email: await readAccountMailAddress(call.platform, id) };
-    },
+    handle: async ({ platform, actor }) => ({ email: await readAccountMailAddress(platform, actor.id) }),
   }),
   call('PUT /account/mail-address', {
     needsPassword: true,

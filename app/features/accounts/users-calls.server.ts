@@ -25,26 +25,19 @@ export const userEndpoints = [
     body: newAccountSchema,
     reply: madePasswordReply,
     status: 201,
-    handle: async (call) => {
-      return await makeAccount(call.platform, call.actor, call.body);
-    },
+    handle: ({ platform, actor, body }) => makeAccount(platform, actor, body),
   }),
   call('PATCH /users/:id', {
     needsPassword: true,
     summary: 'Grant or take away admin access; never the last one',
     body: accountRightsSchema,
-    handle: async (call) => {
-      const change = call.body.isAdmin ? grantAdmin : revokeAdmin;
-      await change(call.platform, call.actor, call.id);
-    },
+    handle: ({ platform, actor, id, body }) => (body.isAdmin ? grantAdmin : revokeAdmin)(platform, actor, id),
   }),
   call('POST /users/:id/password', {
     needsPassword: true,
     summary: 'Give an account a generated password, shown once; its sessions end',
     reply: madePasswordReply,
-    handle: async (call) => {
-      return await resetPasswordOf(call.platform, call.actor, call.id);
-    },
+    handle: ({ platform, actor, id }) => resetPasswordOf(platform, actor, id),
   }),
   call('DELETE /users/:id', {
     needsPassword: true,
