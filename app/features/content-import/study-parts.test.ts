@@ -32,6 +32,19 @@ test('headings place what follows them, under the words that people use', () => 
   });
 });
 
+test.each([
+  ['Die Ausgangslage', 'Unsere Lösung', 'Ergebnisse', 'Auf einen Blick'],
+  ['Le défi', 'Notre démarche', 'Les résultats', 'En bref'],
+  ['El desafío', 'Nuestra solución', 'Resultados', 'Resumen'],
+  ['O desafio', 'A solução', 'Os resultados', 'Em resumo'],
+  ['La sfida', 'L’approccio', 'I risultati', 'In breve'],
+  ['De uitdaging', 'Onze aanpak', 'Het resultaat', 'Samenvatting'],
+  ['Utmaningen', 'Vår lösning', 'Resultat', 'Sammanfattning'],
+])('%s, %s, %s and %s name the parts in their language', (...headings) => {
+  const { challenge, solution, results, summary } = parts(headings.flatMap((name) => [heading(name), text(name)]));
+  expect([challenge, solution, results, summary]).toEqual(headings);
+});
+
 test('a heading below stays in its part with its words; one beside it that names nothing goes to the description', () => {
   const found = parts([
     heading('Solution'),

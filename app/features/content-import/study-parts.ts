@@ -14,15 +14,19 @@ export type StudyParts = PartTexts & {
 };
 
 /**
- * The parts, each with the headings that name it. One may go on behind a colon or a dash; what follows stays as the first
- * line. What no heading names is the description.
+ * The parts, each with the headings that name it, in the languages of the dictionaries. One may go on behind a colon or a dash;
+ * what follows stays as the first line. What no heading names is the description.
  */
 const HEADINGS: Record<Part, RegExp | null> = {
-  summary: /^(?:summary|in (?:short|brief)|at a glance|tl;?dr|abstract)$/,
+  summary:
+    /^(?:summary|in (?:short|brief)|at a glance|tl;?dr|abstract|zusammenfassung|kurzfassung|auf einen blick|résumé|en bref|resumen|resumo|em resumo|sintesi|in breve|samenvatting|in het kort|sammanfattning|i korthet)$/,
   description: null,
-  challenge: /^(?:challenges?|problems?|situation|brief(?:ing)?|task|starting point)$/,
-  solution: /^(?:solutions?|approach|what (?:we|i) did|how (?:we|i) did it|process|strategy|implementation)$/,
-  results: /^(?:results?|outcomes?|impact|what (?:came of it|changed))$/,
+  challenge:
+    /^(?:challenges?|problems?|situation|brief(?:ing)?|task|starting point|herausforderung(?:en)?|probleme|ausgangslage|aufgabe|défis?|problèmes?|enjeux?|contexte|desaf[ií]os?|retos?|problemas?|sfid[ae]|problem[ai]|uitdaging(?:en)?|probleem|problemen|utmaning(?:en|ar)?|problemet)$/,
+  solution:
+    /^(?:solutions?|approach|what (?:we|i) did|how (?:we|i) did it|process|strategy|implementation|lösung(?:en)?|lösning(?:en|ar)?|vorgehen|ansatz|umsetzung|démarche|approche|soluci(?:ón|ones)|enfoque|soluç(?:ão|ões)|abordagem|soluzion[ei]|approccio|oplossing(?:en)?|aanpak|genomförande)$/,
+  results:
+    /^(?:results?|outcomes?|impact|what (?:came of it|changed)|ergebnis(?:se)?|résultats?|bilan|resultados?|risultat[oi]|resulta(?:at|ten|t|tet))$/,
   client: null,
   sector: null,
   country: null,
@@ -35,6 +39,10 @@ const PARTS = Object.keys(HEADINGS) as Part[];
 export function eachPart<Value>(make: (part: Part) => Value): Record<Part, Value> {
   return Object.fromEntries(PARTS.map((part) => [part, make(part)])) as Record<Part, Value>; // PARTS are its keys
 }
+
+/** What may stand before the name of a part. */
+const ARTICLE =
+  /^(?:(?:the|our|my|their|die|das|der|unsere?|meine?|les?|la|notre|nos|el|los|las|nuestr[ao]s?|os?|as?|noss[ao]s?|il|lo|gli|i|nostr[aoei]|de|het|onze?|vår[at]?)\s+|l['’])/;
 
 const SUMMARY_LENGTH = 200;
 
@@ -85,7 +93,7 @@ function partOfHeading({ text }: Extract<Block, { kind: 'heading' }>): { part: P
   const parting = /:|\s[–—-]\s/u.exec(words);
   const plain = withoutEnd(parting ? words.slice(0, parting.index) : words)
     .toLowerCase()
-    .replace(/^(?:the|our|my|their)\s+/, '');
+    .replace(ARTICLE, '');
   const found = PARTS.find((part) => HEADINGS[part]?.test(plain));
   if (!found) return null;
   if (!isCounting) return { part: found, rest: text.trim() };
