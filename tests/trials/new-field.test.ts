@@ -28,7 +28,7 @@ export const step = schemaStep({ extend: { case_studies: { partner: emptyText } 
     [` country year date comparisons'`, ` country year date comparisons partner'`],
   ],
   'app/features/content-import/study-parts.ts': [
-    [`  challenge: /^`, `  partner: /^(?:partners?|suppliers?)$/,\n  challenge: /^`],
+    [`  challenge:\n`, `  partner: /^(?:partners?|suppliers?)$/,\n  challenge:\n`],
   ],
   'app/features/content-import/markdown-post.ts': [
     [`  challenge: ['challenge'],`, `  partner: ['partner'],\n  challenge: ['challenge'],`],

@@ -25,7 +25,7 @@ export const step = schemaStep({ drop: ['testimonials'] });
     // a name that travels with the page of a study
     'app/features/case-studies/public/case-study/case-study-page.tsx',
     'app/features/case-studies/public/case-study/case-study.tsx',
-    'app/features/interface-words/workspace/interface-words.tsx',
+    'app/features/interface-words/workspace/word-places.ts',
     'app/features/personal-data/personal-data.ts',
     'app/features/personal-data/workspace/personal-data-form.tsx',
     'app/features/site-content/released-texts.json',
