@@ -184,8 +184,7 @@ export async function changeDraft(
 }
 
 export async function requireDraft(db: DbOrTransaction, id: number): Promise<StoredDraft> {
-  const draft = requireRecord(await storedDrafts.find(db, id), NO_DRAFT);
-  return draft;
+  return requireRecord(await storedDrafts.find(db, id), NO_DRAFT);
 }
 
 /** The study of which a draft is the working copy; null where it is a study of its own. */

@@ -24,6 +24,7 @@ import { SECTION_KEYS } from '../site-content/section-schemas.ts';
 import { nextSteps, setupStepReply, setupSteps } from '../site-content/setup-status.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 import { readSiteContent, readStoredContent } from '../site-content/site-content-service.server.ts';
+import { textIds } from '../site-content/text-ids.ts';
 
 /** Longer texts are told by their beginning; whole they are in the form. */
 const EXCERPT = 160;
@@ -49,13 +50,7 @@ const fieldsReply = z.strictObject({
 
 const keepBody = z.strictObject(
   {
-    ids: z
-      .array(
-        z.string('Each id must be text.').max(64, 'There is no such text.'),
-        'Send the ids of the texts as a list.',
-      )
-      .min(1, 'Send the ids of the texts.')
-      .max(2000, 'Send at most 2000 ids.'),
+    ids: textIds,
     isKept: z.boolean('Say whether the texts are kept, as true or false.'),
   },
   'Send an object with ids and isKept.',

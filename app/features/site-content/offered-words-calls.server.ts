@@ -9,6 +9,7 @@ import { resolvedText } from './references.ts';
 import { isSectionKey, SECTION_KEYS } from './section-schemas.ts';
 import type { SiteContent } from './site-content.ts';
 import { listSectionStates, readStoredContent } from './site-content-service.server.ts';
+import { textIds } from './text-ids.ts';
 
 /** Longer ones, and lists, are told by their beginning. */
 const EXCERPT = 600;
@@ -31,13 +32,7 @@ const offersReply = z.strictObject({
 
 const decisionBody = z.strictObject(
   {
-    ids: z
-      .array(
-        z.string('Each id must be text.').max(64, 'There is no such text.'),
-        'Send the ids of the texts as a list.',
-      )
-      .min(1, 'Send the ids of the texts.')
-      .max(2000, 'Send at most 2000 ids.'),
+    ids: textIds,
     decision: z.enum(OFFER_DECISIONS, 'Send take, stay or undo as the decision.'),
   },
   'Send an object with ids and decision.',

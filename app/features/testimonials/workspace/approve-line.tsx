@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { SmallButton } from '../../../kit/workspace/small-button.tsx';
+import { handOnTo } from '../../../ui/row.tsx';
 import type { Testimonial } from '../testimonial.ts';
 import { testimonialsQuery } from './testimonial-queries.ts';
 import { onHome, placesFor, placeWords, waitsForConsent } from './testimonial-views.ts';
@@ -20,8 +21,7 @@ export function ApproveLine() {
   const wasThere = useRef(isThere);
   // the button goes before its row, which hands the focus on
   useLayoutEffect(() => {
-    if (wasThere.current && !isThere && document.activeElement === document.body)
-      line.current?.closest('li')?.querySelector('a')?.focus();
+    if (wasThere.current && !isThere) handOnTo(() => line.current?.closest('li')?.querySelector('a'));
     wasThere.current = isThere;
   }, [isThere]);
   if (!testimonial) return <span className="look-does" ref={line} />;

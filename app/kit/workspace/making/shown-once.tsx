@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { handOnTo } from '../../../ui/row.tsx';
 import { SmallButton } from '../small-button.tsx';
 
 type ShownOnceProps = {
@@ -14,22 +14,20 @@ type ShownOnceProps = {
 export function ShownOnce({ heading, secret, advice, onClose }: ShownOnceProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef<HTMLElement>(null);
+  const before = useRef<HTMLElement>(null);
   const [isCopied, setIsCopied] = useState(false);
 
-  const before = useRef<Element | null>(null);
-
   useLayoutEffect(() => {
-    before.current = document.activeElement;
+    before.current = document.activeElement as HTMLElement; // what had the focus can have it again
     title.current?.focus();
   }, []);
 
   /** The focus goes back to what made it, which may be a form that was away meanwhile. */
   function close() {
     const place = title.current?.closest('section');
-    flushSync(onClose);
-    if (document.activeElement !== document.body) return;
-    const maker = before.current === document.body ? place?.querySelector('[type="submit"]') : before.current;
-    if (maker instanceof HTMLElement) maker.focus();
+    const maker = before.current;
+    onClose();
+    handOnTo(() => (maker === document.body ? place?.querySelector<HTMLElement>('[type="submit"]') : maker));
   }
 
   async function copy() {
