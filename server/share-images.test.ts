@@ -23,19 +23,12 @@ import { appOf } from '../tests/support/app.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
 import { newCaseStudy } from '../tests/support/make.ts';
 import { anArticle } from '../tests/support/make-entry.ts';
-import { BLUE, picture, RED } from '../tests/support/pictures.ts';
+import { asJpegFile, BLUE, picture, RED } from '../tests/support/pictures.ts';
 import type { ShellEnv } from './request-context.ts';
 import { STUDY_SHARE_IMAGE, serveShareImages, sweepShareImages } from './share-images.ts';
 
 const { name } = originalContent.identity;
 const OWNER = { id: 1, username: 'owner', isAdmin: true };
-
-/** JPEG is read from files alone, see `process-image`. */
-async function decodable(bytes: Uint8Array): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'share-')), 'image.jpg');
-  await writeFile(path, bytes);
-  return path;
-}
 
 /** The route alone, with a drawing that counts how often it is made. */
 function routeOf(platform: Platform, draw: () => Promise<Uint8Array<ArrayBuffer>>) {
@@ -253,7 +246,7 @@ onEveryDatabase('share images of studies with an uploaded cover', ({ platform })
 
   /** The colour of one point, as the nearest of the two in the cover. */
   async function colourAt(bytes: Uint8Array, left: number, top: number) {
-    const pixel = await sharp(await decodable(bytes))
+    const pixel = await sharp(await asJpegFile(bytes))
       .extract({ left, top, width: 1, height: 1 })
       .raw()
       .toBuffer();
@@ -268,7 +261,7 @@ onEveryDatabase('share images of studies with an uploaded cover', ({ platform })
       expect.stringMatching(/^\/share\/case-studies\/valve\.jpg\?v=/),
       'image/jpeg',
     ]);
-    expect(await sharp(await decodable(middle.bytes)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await sharp(await asJpegFile(middle.bytes)).metadata()).toMatchObject({ width: 1200, height: 630 });
     expect(middle.bytes.byteLength).toBeLessThan(SHARE_IMAGE_BYTES);
     expect([await colourAt(middle.bytes, 640, 300), await colourAt(middle.bytes, 1150, 300)]).toEqual(['red', 'blue']);
 
@@ -284,7 +277,7 @@ onEveryDatabase('share images of studies with an uploaded cover', ({ platform })
     await platform().files.delete(cover.url.slice('/uploads/'.length));
     const { type, bytes } = await shareImageOf('valve');
     expect(type).toBe('image/jpeg');
-    expect(await sharp(await decodable(bytes)).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(await sharp(await asJpegFile(bytes)).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 });
 

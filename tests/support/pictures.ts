@@ -1,3 +1,6 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { FileStore } from '../../app/platform/files/file-store.ts';
 
@@ -81,6 +84,13 @@ export async function pixelAt(image: Uint8Array, x: number, y: number): Promise<
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const start = (y * info.width + x) * info.channels;
   return [...data.subarray(start, start + 3)];
+}
+
+/** Where sharp can read a JPEG of ours in every test: the picture program takes one from files alone, and it may run before in this process. */
+export async function asJpegFile(bytes: Uint8Array): Promise<string> {
+  const path = join(await mkdtemp(join(tmpdir(), 'jpeg-')), 'image.jpg');
+  await writeFile(path, bytes);
+  return path;
 }
 
 /** The names of all files in a store, in order. */

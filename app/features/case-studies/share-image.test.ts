@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
+import { asJpegFile } from '../../../tests/support/pictures.ts';
 import { inEnglish, type SiteSpeaker } from '../../interface-words/site-words.server.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { designedInks } from '../../ui/drawings/palette.ts';
@@ -112,7 +113,10 @@ describe('the share image', () => {
           { bytes: red, focus: { x: 50, y: 50 } },
           sharePlace(shared, name, {}),
         );
-        const corner = await sharp(card).extract({ left: 5, top: 600, width: 1, height: 1 }).raw().toBuffer();
+        const corner = await sharp(await asJpegFile(card))
+          .extract({ left: 5, top: 600, width: 1, height: 1 })
+          .raw()
+          .toBuffer();
         expect((corner[1] ?? 0) < 60).toBe(isWordless);
       }),
       { numRuns: 12 },
