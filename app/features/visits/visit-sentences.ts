@@ -19,7 +19,7 @@ export const SOURCE_NAMES: Readonly<Record<Source, string>> = {
   letter: 'Letters and mail',
   paper: 'Printed pages and PDFs',
   site: 'Other sites',
-  direct: 'Without a sender',
+  direct: 'Source not known',
   within: 'Direct on this site',
   'read-out': 'Read out by assistants',
 };
@@ -27,7 +27,7 @@ export const SOURCE_NAMES: Readonly<Record<Source, string>> = {
 /** What the names of some ways do not say by themselves. */
 export const SOURCE_LIMITS = [
   'Direct on this site: from another of your pages. Whoever lands from a search and books two pages later counts there, because nobody is followed.',
-  'Without a sender: typed, kept, or from a program that names none.',
+  'Source not known: the address was typed or kept, or a program did not say where from.',
   'Read out by assistants: fetched for somebody who asked an assistant; nobody opened the page, and crawlers that train models are not among them.',
   'Other sites: a name stands there from three on a day on.',
 ];

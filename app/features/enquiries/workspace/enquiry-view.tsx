@@ -100,7 +100,7 @@ function Answers({ enquiry }: { enquiry: Enquiry }) {
           </a>
         </Fact>
       ) : null}
-      {way ? <Fact name="Came by">{way}</Fact> : null}
+      {way ? <Fact name="Found you through">{way}</Fact> : null}
     </dl>
   );
 }

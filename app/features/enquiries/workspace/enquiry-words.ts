@@ -26,7 +26,7 @@ export function stateTag({ state, stateSince }: Pick<Enquiry, 'state' | 'stateSi
 
 /** By what way it came; nothing where that says nothing. */
 export function cameBy({ source }: Pick<Enquiry, 'source'>): string | null {
-  return source === null || source === 'within' ? null : SOURCE_NAMES[source];
+  return source === null || source === 'within' || source === 'direct' ? null : SOURCE_NAMES[source];
 }
 
 /** The page that led to the form; nothing where that says nothing. */
