@@ -201,3 +201,21 @@ test('every field of a photograph beside the headline does, once one is chosen',
   expect(fields.map(({ path }) => path[1])).toEqual(['beside', 'photograph', 'photographAlt']);
   expect(await silentFields('pages.home', start, fields)).toEqual([]);
 });
+
+test('the lines of a text stay apart wherever a page shows it', async () => {
+  const joined: string[] = [];
+  for (const section of SECTION_KEYS) {
+    let content = START;
+    const named = new Map<string, string>();
+    for (const field of formFields(section, START).filter(({ hasLines }) => hasLines)) {
+      const lines = { ...field, value: `${field.mark}\n${field.mark}` };
+      if (checkSection(section, sectionOf(changed(START, section, lines), section)).problems) continue;
+      content = changed(content, section, lines);
+      named.set(field.mark ?? '', [section, ...field.path].join('.'));
+    }
+    const html = await pagesOf(section, content);
+    for (const [, tag = '', attributes = '', mark = ''] of html.matchAll(/<(\w+)([^>]*)>[^<]*?(Mk\d+z)\n\3/g))
+      if (tag !== 'script' && !attributes.includes('prewrap')) joined.push(`${named.get(mark)} in ${tag}`);
+  }
+  expect(joined).toEqual([]);
+});

@@ -27,7 +27,7 @@ export function EmptyState({ title, heading: Heading, drawing, action, children 
         <Heading className="h2s">{title}</Heading>
       ) : (
         <p>
-          <b>{title}</b>
+          <b className="prewrap">{title}</b>
         </p>
       )}
       {children && <p>{children}</p>}

@@ -15,6 +15,8 @@ export type FormField = {
   path: Path;
   value: unknown /** What a page shows of it, where it is a text. */;
   mark?: string;
+  /** Whether its form takes several lines. */
+  hasLines?: boolean;
 };
 
 /** Every field that the form of a section shows, also those that may stay empty. */
@@ -46,7 +48,7 @@ export function formFields(section: SectionKey, content: SiteContent): FormField
     if (schema instanceof z.ZodNumber) return [{ path, value: Number(value ?? 0) + 1 }];
     if (schema instanceof z.ZodEnum) return [{ path, value: schema.options.find((option) => option !== value) }];
     if (hint.input === 'claim') return [{ path, value: value === 'markets' ? 'managed' : 'markets' }];
-    return [{ path, ...markedText(schema, hint.input, value, nextMark()) }];
+    return [{ path, ...markedText(schema, hint.input, value, nextMark()), hasLines: hint.input === 'text' }];
   }
 }
 

@@ -28,7 +28,7 @@ export const notFoundPage: PublicPage = {
           text={content.own ? null : <Say word="notFound.hint" />}
           drawing={<DescribedDrawing content={content} svg={partLost} words="not found" />}
         >
-          <p className="cop">{help}</p>
+          <p className="cop prewrap">{help}</p>
           <ActionRow actions={actions} content={content} />
         </NoticeScreen>
       ),

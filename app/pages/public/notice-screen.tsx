@@ -29,7 +29,7 @@ export function NoticeScreen({ content, heading, text, drawing = 'sent', isLarge
       <div className="wrap nfg">
         <div>
           <h1 className={isLarge ? 'h1b' : 'h1c'}>{heading}</h1>
-          {text && <p className="lede">{text}</p>}
+          {text && <p className="lede prewrap">{text}</p>}
           {children}
         </div>
         {typeof drawing === 'string' ? (

@@ -103,7 +103,7 @@ function SignUp({ content, shown, letters }: SignUpProps) {
       <div className="wrap split">
         <div>
           <h1 className="h1c">{newsletter.label}</h1>
-          <p className="cop">{newsletter.consent}</p>
+          <p className="cop prewrap">{newsletter.consent}</p>
           {letters}
         </div>
         {isStaticCopy() ? <LetterNote content={content} /> : <SignUpForm content={content} shown={shown} />}

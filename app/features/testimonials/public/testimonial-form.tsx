@@ -177,7 +177,9 @@ function Agreement({ text, error }: { text: string; error: ReactNode }) {
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
       />
-      <label htmlFor={id}>{text}</label>
+      <label className="prewrap" htmlFor={id}>
+        {text}
+      </label>
       <Mistake id={`${id}-error`}>{error}</Mistake>
     </div>
   );

@@ -35,7 +35,7 @@ export function TestimonialScreen(props: TestimonialScreenProps) {
     <div className="wrap sec tmon">
       <header>
         <h1 className="h1c">{texts.title}</h1>
-        {!isWritten && <p className="lede">{texts.lede}</p>}
+        {!isWritten && <p className="lede prewrap">{texts.lede}</p>}
         <p className="ht">
           <Say word="testimonial.for" values={{ person: testimonial.askedOf }} />
           {study && (

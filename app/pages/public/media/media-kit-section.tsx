@@ -34,7 +34,7 @@ export function MediaKitSection({ content, offer, sizes }: MediaKitProps) {
           {written.map(({ length, name, text }) => (
             <section key={length} aria-labelledby={`kit-${length}`}>
               <h3 id={`kit-${length}`}>{name}</h3>
-              <p className="bio">{text}</p>
+              <p className="bio prewrap">{text}</p>
               <a className="more" href={biographyPath(length)} aria-describedby={`kit-${length}`} download>
                 {words.asText} <Icon name="arrow" />
               </a>

@@ -10,7 +10,7 @@ export function MissingStudy({ heading, lede, help, children }: MissingStudyProp
       <div className="wrap">
         <h1 className="h1c">{heading}</h1>
         <Lede text={lede} />
-        <p className="cop">{help}</p>
+        <p className="cop prewrap">{help}</p>
         {children}
       </div>
     </div>
