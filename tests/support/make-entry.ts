@@ -42,7 +42,7 @@ export function partsOfEachKind({
       kind: 'pictures',
       pictures: [picturePart(first, 'Crane', 'The crane'), picturePart(second, 'Tide', '')],
     },
-    { kind: 'quote', text: 'They counted.\n\nWe paid.', who: 'Ann, foreman' },
+    { kind: 'quote', text: 'They counted.\nTwice.\n\nWe paid.', who: 'Ann, foreman' },
     { kind: 'heading', text: 'What it costs', level: 'section' },
     { kind: 'figures', figures: [{ value: '9 days', label: 'of waiting', note: 'since March' }] },
     { kind: 'studies', service: 'manufacturing' },

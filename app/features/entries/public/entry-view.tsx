@@ -6,6 +6,7 @@ import { framed, isTiny, ownFrame } from '../../../pages/public/picture-shape.ts
 import { ACROSS_A_PHONE } from '../../../pages/public/picture-widths.ts';
 import { FigureStrip } from '../../../ui/figure-strip.tsx';
 import { FormattedText } from '../../../ui/formatted-text.tsx';
+import { Lines } from '../../../ui/lines.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { WholeWords } from '../../../ui/whole-words.tsx';
 import { layoutOf } from '../../case-studies/grid-layout.ts';
@@ -201,7 +202,9 @@ function Quote({ text, who }: EntryPart<'quote'>) {
     <figure className={quoteClass({ text })}>
       <blockquote>
         {paragraphs(text).map((one, index) => (
-          <p key={index}>{one}</p>
+          <p key={index}>
+            <Lines text={one} />
+          </p>
         ))}
       </blockquote>
       {who && <figcaption>{who}</figcaption>}

@@ -57,7 +57,7 @@ onOneDatabase('the feed of the articles', ({ platform }) => {
         `<figure>${image('a', 'Crane')}<figcaption>The crane</figcaption></figure><figure>${image('b', 'Tide')}</figure>`,
       ],
       quote: [
-        '<figure><blockquote><p>They counted.</p><p>We paid.</p></blockquote><figcaption>Ann, foreman</figcaption></figure>',
+        '<figure><blockquote><p>They counted.<br>Twice.</p><p>We paid.</p></blockquote><figcaption>Ann, foreman</figcaption></figure>',
       ],
       figures: ['<ul><li><strong>9 days</strong> of waiting <small>since March</small></li></ul>'],
       study: [`<ul>${link}</ul>`],

@@ -77,7 +77,7 @@ function pictureHtml({ src, alt, caption }: { src: string; alt: string; caption:
 }
 
 function quoted(words: string, who: string): string {
-  const said = paragraphs(words).map((one) => element('p', xmlText(one)));
+  const said = paragraphs(words).map((one) => element('p', xmlText(one).replaceAll('\n', '<br>')));
   return element('figure', element('blockquote', said.join('')) + element('figcaption', xmlText(who)));
 }
 

@@ -1,5 +1,6 @@
 import { paragraphs } from '../../../lib/paragraphs.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
+import { Lines } from '../../../ui/lines.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { outcomeValue } from '../../case-studies/outcomes.ts';
 import type { ImageDescription } from '../../media/describe-images.server.ts';
@@ -25,7 +26,9 @@ export function QuotedTestimonial({ testimonial, portrait }: QuotedTestimonialPr
     <figure className="voice">
       <blockquote>
         {paragraphs(words).map((text, place) => (
-          <p key={place}>{text}</p>
+          <p key={place}>
+            <Lines text={text} />
+          </p>
         ))}
       </blockquote>
       {figures.map((figure) => (
