@@ -7,3 +7,8 @@ export function paragraphs(text: string): string[] {
 export function indentedParagraphs(text: string): string[] {
   return text.split(/\r?\n(?:[^\S\n]*\r?\n)+/).filter((paragraph) => paragraph.trim() !== '');
 }
+
+/** Whether a quotation has so few words that they stand large. */
+export function isShortQuote(text: string): boolean {
+  return text.length <= 150;
+}

@@ -1,3 +1,4 @@
+import { isShortQuote } from '../../lib/paragraphs.ts';
 import { foldedSlug } from '../../lib/slug.ts';
 import type { EntryPart, PartKind } from './entry-parts.ts';
 
@@ -64,10 +65,7 @@ function freeId(heading: string, taken: ReadonlySet<string>, number: number): st
   return OF_THE_PAGE.test(id) || taken.has(id) ? `part-${number}` : id;
 }
 
-/** Words that are few enough to stand large. */
-const SHORT_QUOTE = 150;
-
 /** How a quotation stands: large where it is short. */
 export function quoteClass({ text }: Pick<EntryPart<'quote'>, 'text'>): 'entry-quote large' | 'entry-quote' {
-  return text.length <= SHORT_QUOTE ? 'entry-quote large' : 'entry-quote';
+  return isShortQuote(text) ? 'entry-quote large' : 'entry-quote';
 }

@@ -333,7 +333,7 @@ onOneDatabase('the page of an article', ({ platform, clock }) => {
     const parts = twice.flatMap((part) => [part, part]);
     await send('POST', '/entries', { kind: 'article', ...anArticle({ parts }) });
     const html = await text('/insights/nine-days');
-    expect([html.match(/class="jobrow"/g)?.length, html.match(/class="voice"/g)?.length]).toEqual([2, 2]);
+    expect([html.match(/class="jobrow"/g)?.length, html.match(/class="voice large"/g)?.length]).toEqual([2, 2]);
     expect(mistakes(html)).toEqual([]);
   });
 

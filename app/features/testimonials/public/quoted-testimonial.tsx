@@ -1,4 +1,4 @@
-import { paragraphs } from '../../../lib/paragraphs.ts';
+import { isShortQuote, paragraphs } from '../../../lib/paragraphs.ts';
 import { ExternalLink } from '../../../ui/external-link.tsx';
 import { Lines } from '../../../ui/lines.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -23,7 +23,7 @@ export function QuotedTestimonial({ testimonial, portrait }: QuotedTestimonialPr
   const { words, name, role, company, link, figures } = testimonial;
   const who = [role, company].filter(Boolean).join(', ');
   return (
-    <figure className="voice">
+    <figure className={isShortQuote(words) ? 'voice large' : 'voice'}>
       <blockquote>
         {paragraphs(words).map((text, place) => (
           <p key={place}>
@@ -39,8 +39,9 @@ export function QuotedTestimonial({ testimonial, portrait }: QuotedTestimonialPr
       <figcaption>
         {portrait && <Picture src={portrait.src} {...portrait.size} decorative sizes="64px" />}
         <span>
-          <cite>{link === '' ? name : <ExternalLink href={link}>{name}</ExternalLink>}</cite>
-          {who !== '' && <span>{who}</span>}
+          <b>{link === '' ? name : <ExternalLink href={link}>{name}</ExternalLink>}</b>
+          {who !== '' && <br />}
+          {who}
         </span>
       </figcaption>
     </figure>

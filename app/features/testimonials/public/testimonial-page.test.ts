@@ -93,7 +93,7 @@ onOneDatabase('a testimonial by a link', ({ platform, clock }) => {
     for (const path of ['/', '/about', '/case-studies/a-shop']) {
       const page = await text(path);
       expect(page, path).toMatch(
-        /<figure class="voice"><blockquote><p>They took [^<]+<\/p><\/blockquote>.*<figcaption>.*<cite><a href="https:\/\/people.example\/ann"[^>]*>Ann Lee/s,
+        /<figure class="voice large"><blockquote><p>They took [^<]+<\/p><\/blockquote>.*<figcaption>.*<b><a href="https:\/\/people.example\/ann"[^>]*>Ann Lee/s,
       );
       for (const words of [heading, 'Buyer, Valve Works', '$2.86 → $1.92']) expect(page, path).toContain(words);
       expect(page, path).not.toMatch(/"(?:Aggregate)?(?:Review|Rating)"/);
@@ -363,7 +363,8 @@ onOneDatabase('a testimonial by a link', ({ platform, clock }) => {
     const [ann, ben] = [await add('Ann Lee'), await add('Ben Ray')];
     expect(ann).toMatchObject({ state: 'hidden', source: 'by-hand', consentText: '' });
     for (const one of [ann, ben]) await change(one, { state: 'shown', places: ['about'] });
-    const order = async () => [...(await text('/about')).matchAll(/<cite>([^<]+)/g)].map(([, name]) => name);
+    const order = async () =>
+      [...(await text('/about')).matchAll(/<figcaption><span><b>([^<]+)/g)].map(([, name]) => name);
     expect(await order()).toEqual(['Ann Lee', 'Ben Ray']);
     expect((await ask('PUT', '/testimonials/order', { ids: [ben.id, ann.id] })).status).toBe(204);
     expect(await order()).toEqual(['Ben Ray', 'Ann Lee']);
