@@ -1,12 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
 import { monthsLater } from '../../lib/moments.ts';
-import {
-  findSetting,
-  findSettingForChange,
-  putSetting,
-  putSettingOnce,
-} from '../../platform/database/settings-table.server.ts';
+import { findSetting, findSettingForChange, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
@@ -52,7 +47,6 @@ export async function mailFreshness(platform: Platform): Promise<void> {
     // it would never arrive, and is told as soon as somebody says where to
     if ((await readEnquiryRecipient(trx)) === null) return;
     // so that of two instances one waits for the other
-    await putSettingOnce(trx, 'freshness.mailed', JSON.stringify(NOTHING_TOLD), now);
     const told = toldOf(await findSettingForChange(trx, 'freshness.mailed'));
     const next = { ...told };
     if (gone && gone.key !== told.booking) {

@@ -6,12 +6,7 @@ import { isRecord } from '../../lib/is-record.ts';
 import { parsedJson } from '../../lib/parsed-json.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
-import {
-  findSetting,
-  findSettingForChange,
-  putSetting,
-  putSettingOnce,
-} from '../../platform/database/settings-table.server.ts';
+import { findSetting, findSettingForChange, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { type ContentField, fieldsOf, type JudgedField, type KeptFields, sampleFields } from './sample-fields.ts';
 import { isSectionKey, type SectionKey } from './section-schemas.ts';
@@ -44,7 +39,6 @@ export async function keepFields(
   contents: Contents,
 ): Promise<JudgedField[]> {
   return doWork(platform, actor, async ({ trx, now, record }) => {
-    await putSettingOnce(trx, 'setup.kept', '{}', now);
     const before = parsed(await findSettingForChange(trx, 'setup.kept'));
     const meant = sampleFields(contents.stored, contents.samples, keptOf(before)).filter(({ id }) => ids.includes(id));
     if (new Set(meant.map(({ id }) => id)).size < new Set(ids).size)

@@ -3,12 +3,7 @@ import { doWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
-import {
-  findSetting,
-  findSettingForChange,
-  putSetting,
-  putSettingOnce,
-} from '../../platform/database/settings-table.server.ts';
+import { findSetting, findSettingForChange, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { sectionOf } from './content-section.ts';
 import { type OfferedWords, offeredWords, offersOf, withOffers } from './offered-words.ts';
@@ -73,7 +68,6 @@ type Note = { section: SectionKey; doStay: boolean };
 
 /** Stores of which words the site's own stay, so that these are not offered again; others of a later version are. */
 async function noteStay({ trx, now, record }: Work, offers: readonly Offer[], { section, doStay }: Note) {
-  await putSettingOnce(trx, 'offered-words.stay', '[]', now);
   const before = parsed(await findSettingForChange(trx, 'offered-words.stay'));
   const others = before.filter((id) => !offers.some((offer) => offer.id === id));
   const after = doStay ? [...others, ...offers.map(({ id }) => id)] : others;

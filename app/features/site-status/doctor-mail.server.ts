@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findSettingForChange, putSetting, putSettingOnce } from '../../platform/database/settings-table.server.ts';
+import { findSettingForChange, putSetting } from '../../platform/database/settings-table.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { readEnquiryRecipient } from '../settings/enquiry-recipient-service.server.ts';
 import { queueMailToOwner } from '../settings/owner-mail.server.ts';
@@ -22,7 +22,6 @@ export async function mailWhatHurts(
   const findings = (await ask(platform)).filter(({ check }) => !NOT_BY_MAIL.includes(check));
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await putSettingOnce(trx, 'doctor.told', '[]', now);
     const before = told.parse(JSON.parse((await findSettingForChange(trx, 'doctor.told')) ?? '[]')); // written below
     const isTold = ({ check }: Finding) => before.includes(check);
     const news = findings.filter((finding) => finding.state === 'hurts' && !isTold(finding));

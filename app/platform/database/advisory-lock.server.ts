@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { AppError } from '../../lib/app-error.ts';
-import { type Db, engineOf } from './database.server.ts';
+import { type Db, engineOf, type InTransaction } from './database.server.ts';
 
 /** The backoff between two attempts at a lock that somebody else holds, in milliseconds; the last one stays. */
 const BACKOFF = [10, 20, 50, 100, 250];
@@ -66,4 +66,9 @@ export async function tryLock(connection: Db, name: string): Promise<boolean> {
 /** Where the connection broke, the lock is gone with it. */
 export async function unlock(connection: Db, name: string): Promise<void> {
   await sql`select pg_advisory_unlock(hashtextextended(${name}, 0))`.execute(connection).catch(() => {});
+}
+
+/** Waits for the lock of a name and holds it to the end of the transaction. On SQLite only one writes at a time anyway. */
+export async function lockName(trx: InTransaction, name: string): Promise<void> {
+  if (engineOf(trx) === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
 }

@@ -1,3 +1,4 @@
+import { lockName } from './advisory-lock.server.ts';
 import type { PublicTransaction } from './content-version.server.ts';
 import { type DbOrTransaction, forChange, type InTransaction } from './database.server.ts';
 
@@ -41,8 +42,12 @@ export async function findSettings(db: DbOrTransaction, keys: readonly SettingKe
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** The same within a transaction that goes on to change it. */
+/**
+ * The same within a transaction that goes on to change it: others who want it for that wait until it ends. The lock is of the name,
+ * since a row that is not there yet cannot be locked, and of the row, for those who write without having read.
+ */
 export async function findSettingForChange(trx: InTransaction, key: SettingKey): Promise<string | null> {
+  await lockName(trx, `setting ${key}`);
   const query = trx.selectFrom('settings').select('value').where('key', '=', key);
   const row = await forChange(trx, query).executeTakeFirst();
   return row?.value ?? null;
