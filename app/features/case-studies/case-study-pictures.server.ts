@@ -8,14 +8,12 @@ import { revisionBy } from './case-study-service.server.ts';
 import {
   fieldsOf,
   findCaseStudy,
+  findCaseStudyForChange,
   listHiddenCaseStudies,
   listLiveCaseStudies,
-  type StoredCaseStudy,
   updateCaseStudy,
   updateHiddenCaseStudy,
 } from './case-study-store.server.ts';
-
-const ATTEMPTS = 5;
 
 /** Puts one picture in the place of another in every study, also in the trash and off the site; each change is a revision. */
 export function picturesOfStudies(actor: Actor | null): PictureRewriter {
@@ -27,37 +25,30 @@ export function picturesOfStudies(actor: Actor | null): PictureRewriter {
       const naming = studies.filter(
         (study) => study.damage.length === 0 && JSON.stringify(fieldsOf(study)).includes(from),
       );
-      for (const study of naming) await rewriteStudy(trx, study, (fields) => withPicture(fields, from, to), actor, now);
+      for (const { id } of naming) await rewriteStudy(trx, id, (fields) => withPicture(fields, from, to), actor, now);
       return naming.length;
     },
   };
 }
 
-/** Attempts again with the newest text when another save slips in between reading and writing. */
+/** As it stands once nobody else is changing it: what was read before may have been saved over since. */
 async function rewriteStudy(
   trx: PublicTransaction,
-  study: StoredCaseStudy,
+  id: number,
   change: (fields: CaseStudyFields) => CaseStudyFields,
   actor: Actor | null,
   now: Date,
 ): Promise<void> {
-  let latest: StoredCaseStudy | null = study;
-  for (let attempt = 1; latest && attempt <= ATTEMPTS; attempt++) {
-    if (latest.deletedAt !== null) {
-      const isChanged = await updateHiddenCaseStudy(trx, study.id, change(fieldsOf(latest)));
-      const after = isChanged ? await findCaseStudy(trx, study.id) : null;
-      if (after) return insertRevision(trx, after, revisionBy(actor, now));
-    } else {
-      const after = await updateCaseStudy(trx, study.id, latest.version, change(fieldsOf(latest)), now);
-      if (after) {
-        await insertRevision(trx, after, revisionBy(actor, now));
-        await announceStudy(trx, 'study.changed', after, now);
-        return;
-      }
-    }
-    latest = await findCaseStudy(trx, study.id);
-  }
-  if (latest) throw new Error(`Case study ${study.id} could not be changed`);
+  const before = await findCaseStudyForChange(trx, id);
+  if (!before) return;
+  const fields = change(fieldsOf(before));
+  const isHidden = before.deletedAt !== null;
+  if (isHidden) await updateHiddenCaseStudy(trx, id, fields);
+  else await updateCaseStudy(trx, id, before.version, fields, now);
+  const after = await findCaseStudy(trx, id);
+  if (!after) throw new Error(`Case study ${id} went missing`);
+  await insertRevision(trx, after, revisionBy(actor, now));
+  if (!isHidden) await announceStudy(trx, 'study.changed', after, now);
 }
 
 /** The hash alone is replaced, so that it does not matter how an address is written. */

@@ -78,6 +78,17 @@ onEveryDatabase('several pictures of the library', ({ platform, clock }) => {
     expect(await readContentVersion(platform().db)).toBe(version);
   });
 
+  test('keep every tag that several give them at once, in whatever order', async () => {
+    const hashes = [(await stored(10)).hash, (await stored(90)).hash];
+    const tags = Array.from({ length: 8 }, (_, index) => `tag ${index}`);
+    const given = tags.map((tag, index) => {
+      const pictures = index % 2 ? hashes : hashes.toReversed();
+      return change({ action: 'tag', pictures, add: [tag], remove: [] });
+    });
+    await Promise.all(given);
+    for (const hash of hashes) expect((await readPicture(platform(), hash)).tags.toSorted()).toEqual(tags);
+  });
+
   test('that have no room for a further tag are told of, and others get it all the same', async () => {
     const [full, other] = [await stored(10), await stored(90)];
     const twenty = Array.from({ length: 20 }, (_, index) => `tag ${index}`);

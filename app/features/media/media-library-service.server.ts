@@ -20,6 +20,7 @@ import { rewriteReferences } from './media-reference-store.server.ts';
 import { type ImageSource, storeImages } from './media-service.server.ts';
 import {
   findUpload,
+  findUploadForChange,
   listAllUploads,
   listUploadDates,
   markDeleted,
@@ -233,8 +234,11 @@ export async function changePictures(
     actor,
     async ({ trx, now, record }) => {
       const results: BulkResult[] = [];
+      const found = new Map<string, StoredUpload | null>();
+      // in one order whoever asks: two who lock the same pictures the other way round would wait for each other
+      for (const hash of change.pictures.toSorted()) found.set(hash, await findUploadForChange(trx, hash));
       for (const hash of new Set(change.pictures)) {
-        const upload = await findUpload(trx, hash);
+        const upload = found.get(hash);
         const outcome = upload ? await changeOne(trx, upload, change, uses?.get(hash), now) : MISSING;
         const name = upload ? pictureName(upload) : '';
         if (outcome.outcome === 'done') {

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../../tests/support/make.ts';
 import { plain, storedFile, storedNames } from '../../../tests/support/pictures.ts';
+import { doPublicWork } from '../../kit/work.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import { picturesOfStudies } from '../case-studies/case-study-pictures.server.ts';
 import { listStudyRevisions } from '../case-studies/case-study-revisions.server.ts';
@@ -173,6 +175,32 @@ onEveryDatabase('the picture library', ({ platform, clock }) => {
     expect(revision).toMatchObject({ section: 'images', version: 5, username: 'owner', data: now.data });
   });
 
+  test.each(['off the site', 'on the site'])(
+    'a replacement takes no words from who saves a study %s meanwhile',
+    async (where) => {
+      const { url, hash } = await added(10);
+      const { id } = await createCaseStudy(platform(), ACTOR, newCaseStudy({ coverImage: url }));
+      if (where === 'off the site') await trashCaseStudy(platform(), id);
+      const saved = platform()
+        .db.transaction()
+        .execute(async (trx) => {
+          const { title, version } = { title: 'Saved meanwhile', version: 9 };
+          await trx.updateTable('case_studies').set({ title, version }).where('id', '=', id).execute();
+          await pause(100);
+        });
+      const replaced = doPublicWork(platform(), ACTOR, ({ trx, now }) =>
+        picturesOfStudies(ACTOR).rewrite(trx, { from: hash, to: 'f'.repeat(32), now }),
+      );
+      await Promise.all([saved, replaced]);
+      const row = await platform().db.selectFrom('case_studies').selectAll().executeTakeFirstOrThrow();
+      expect(row).toMatchObject({
+        title: 'Saved meanwhile',
+        version: 10,
+        cover_image: `/uploads/${'f'.repeat(32)}.webp`,
+      });
+    },
+  );
+
   test('a replacement can be taken back for a day; addresses in a chain follow', async () => {
     clock().set(new Date());
     const first = await added(10);
@@ -202,6 +230,16 @@ onEveryDatabase('the picture library', ({ platform, clock }) => {
     // whoever uploads the old file again wants that picture
     await added(10);
     expect((await get(old.url)).body).toEqual(await storedFile(platform().files, `${old.hash}.webp`));
+  });
+
+  test('no replacement before one by a picture of the library can be taken back: that stands elsewhere, too', async () => {
+    const first = await added(10);
+    const known = await added(90);
+    const study = await createCaseStudy(platform(), ACTOR, newCaseStudy({ coverImage: known.url }));
+    const second = (await replacePicture(platform(), ACTOR, first.hash, await file(200), REWRITERS)).picture;
+    await replacePicture(platform(), ACTOR, second.hash, await file(90), REWRITERS);
+    await expect(takePictureBack(platform(), ACTOR, first.hash, REWRITERS)).rejects.toMatchObject({ code: 'conflict' });
+    expect((await listCaseStudies(platform())).find(({ id }) => id === study.id)?.coverImage).toBe(known.url);
   });
 
   test('a picture in use is deleted only when forced; it can come back', async () => {

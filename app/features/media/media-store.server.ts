@@ -122,6 +122,12 @@ export async function findUpload(db: DbOrTransaction, hash: string): Promise<Sto
   return upload && withFocus(upload);
 }
 
+/** The same within a transaction that goes on to change it. */
+export async function findUploadForChange(trx: PublicTransaction, hash: string): Promise<StoredUpload | null> {
+  const upload = await uploads.findForChange(trx, withHash(hash));
+  return upload && withFocus(upload);
+}
+
 /** What no longer stands at its own address: replaced or deleted pictures. */
 export async function listMovedUploads(
   db: DbOrTransaction,
@@ -152,6 +158,8 @@ export async function markReplaced(
   { from, to, undoUntil }: { from: string; to: string; undoUntil: Date | null },
 ): Promise<void> {
   await markReplacedInstead(trx, { by: from, with: to });
+  // where the picture stands at places of its own, nothing leads back: those would be changed, too
+  if (undoUntil === null) await uploads.update(trx, (eb) => eb('replaced_by', '=', to), { undoUntil });
   await uploads.update(trx, withHash(from), { replacedBy: to, undoUntil });
   // what is shown instead of another picture cannot itself be shown elsewhere
   await uploads.update(trx, withHash(to), { replacedBy: null, deletedAt: null, undoUntil: null });

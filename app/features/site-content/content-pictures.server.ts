@@ -1,12 +1,15 @@
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
-import { findSection, insertSectionRevision, listSections, updateSection } from './content-section-store.server.ts';
+import {
+  findSectionForChange,
+  insertSectionRevision,
+  listSections,
+  updateSection,
+} from './content-section-store.server.ts';
 import { MAX_REVISIONS } from './section-writing.server.ts';
 
 /** Who changes something; the command line has no account. */
 type Author = { id: number; username: string } | null;
 type Change = { from: string; to: string; now: Date };
-
-const ATTEMPTS = 5;
 
 /** Puts one picture in the place of another in every text of the site; each change is a revision. */
 export function picturesOfSections(author: Author) {
@@ -20,20 +23,16 @@ export function picturesOfSections(author: Author) {
   };
 }
 
-/** Attempts again with the newest text when another save slips in between reading and writing. */
+/** As it stands once nobody else is changing it: what was read before may have been saved over since. */
 async function rewriteSection(trx: PublicTransaction, author: Author, key: string, { from, to, now }: Change) {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const section = await findSection(trx, key);
-    if (section?.data === undefined) return;
-    const data: unknown = JSON.parse(JSON.stringify(section.data).replaceAll(from, to));
-    const change = { data, username: author?.username ?? 'command line', now };
-    if (!(await updateSection(trx, key, section.version, change))) continue;
-    await insertSectionRevision(trx, key, section.version + 1, {
-      ...change,
-      userId: author?.id ?? null,
-      keep: MAX_REVISIONS,
-    });
-    return;
-  }
-  throw new Error(`The section ${key} could not be changed`);
+  const section = await findSectionForChange(trx, key);
+  if (section?.data === undefined) return;
+  const data: unknown = JSON.parse(JSON.stringify(section.data).replaceAll(from, to));
+  const change = { data, username: author?.username ?? 'command line', now };
+  await updateSection(trx, key, section.version, change);
+  await insertSectionRevision(trx, key, section.version + 1, {
+    ...change,
+    userId: author?.id ?? null,
+    keep: MAX_REVISIONS,
+  });
 }
