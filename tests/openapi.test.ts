@@ -81,9 +81,12 @@ test('no two addresses differ only in the names they hold, and every name in one
 });
 
 test('every reply has a type, every body too, and refusals come as a sentence or as a problem', () => {
-  for (const { method, path, status = 200, reply, replyType, readsBody, bodyType, parts } of endpoints) {
+  for (const { method, path, status = 200, reply, replyType, readsBody, bodyType, parts, query } of endpoints) {
     const name = `${method} ${path}`;
     if (status !== 204) expect(reply ?? replyType, name).toBeDefined();
+    expect(replyType, `${name}: JSON is described by \`reply\``).not.toBe('application/json');
+    if (/^csv /m.test(Object.values(query ?? {}).join('\n')))
+      expect(replyType, `${name}: the type of its other form`).toBeDefined();
     if (readsBody) expect(bodyType ?? parts, name).toBeDefined();
   }
   const text = JSON.stringify(document);

@@ -69,7 +69,7 @@ export type Endpoint = {
   switches?: Record<string, string>;
   /** `If-Match` with the version the caller believes in is looked at. */
   takesVersion?: boolean;
-  /** The type of a reply that is not JSON. */
+  /** The type of a reply that is not JSON; beside `reply`, of the other form that a query asks for. */
   replyType?: string;
   status?: number;
   /** The reply depends on the address alone until public content changes: the shell keeps it, compresses it once, answers 304. */

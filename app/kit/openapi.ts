@@ -215,8 +215,11 @@ function bodyOf({ body, readsBody, bodyType, parts = [] }: Endpoint): Json | nul
 }
 
 function replyOf({ reply, replyType }: Endpoint): Json {
-  if (reply) return { content: { 'application/json': { schema: schemaOf(reply, 'output') } } };
-  return replyType ? { content: { [replyType]: { schema: { type: 'string' } } } } : {};
+  const content = {
+    ...(reply && { 'application/json': { schema: schemaOf(reply, 'output') } }),
+    ...(replyType && { [replyType]: { schema: { type: 'string' } } }),
+  };
+  return reply || replyType ? { content } : {};
 }
 
 function refusalsOf({ who, needsPassword, body, readsBody, method, path, takesVersion, query }: Endpoint): Refusal[] {

@@ -25,6 +25,7 @@ export const calls = [
     summary:
       'Every wording of every claim with its evidence, its last review and where it stands; a table with ?as=csv',
     query: { as: 'csv for a table' },
+    replyType: 'text/csv',
     reply: z.array(registerRow),
     handle: async ({ platform, query }) => {
       const rows = await readClaimRegister(platform);

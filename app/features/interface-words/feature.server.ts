@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { call } from '../../kit/call.ts';
 import { fileReply } from '../../kit/csv-reply.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
@@ -22,7 +23,7 @@ export const calls = [
   }),
   call('GET /interface-words/export', {
     summary: 'The same as a file for translators: names and texts in the message format of ICU',
-    replyType: 'application/json',
+    reply: z.record(z.string(), z.string()),
     handle: async ({ platform }) => {
       const site = await readSiteContent(platform);
       return fileReply(interfaceWordFile(site), 'application/json', `interface-words-${site.identity.language}.arb`);

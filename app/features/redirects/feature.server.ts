@@ -34,6 +34,7 @@ export const calls = [
   call('GET /redirects', {
     summary: 'Where addresses of a former site lead, newest first; a table with ?as=csv',
     query: { as: 'csv for a table' },
+    replyType: 'text/csv',
     reply: z.array(redirectReply),
     handle: async (request) => {
       const redirects = await listRedirects(request.platform, servedBy(request));
