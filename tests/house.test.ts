@@ -43,7 +43,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'claim-reviews': 'accounts case-studies entries letters settings site-content',
   'content-import': 'accounts case-studies case-study-drafts entries media redirects settings',
   enquiries: 'accounts settings site-content webhooks',
-  entries: 'case-studies case-study-drafts settings site-content webhooks',
+  entries: 'audit case-studies case-study-drafts settings site-content webhooks',
   fonts: 'media',
   freshness: 'accounts case-studies claim-reviews entries link-checks settings site-content',
   letters: 'audit case-studies entries media newsletter settings site-content',

@@ -14,7 +14,7 @@ import {
   type RecordKind,
   type StoredEntry,
 } from './audit.ts';
-import { deleteAuditEntriesBefore, listAuditEntries, listNames, replaceStudySubjects } from './audit-store.server.ts';
+import { deleteAuditEntriesBefore, listAuditEntries, listNames, replaceSubjects } from './audit-store.server.ts';
 
 type Narrowed = { before?: number | null; kind?: RecordKind | null; text?: string; day?: string | null };
 
@@ -81,12 +81,12 @@ export async function sweepAudit({ db, clock }: Pick<Platform, 'db' | 'clock'>):
 }
 
 /**
- * Takes the name of a study that was deleted for good out of the record: who did what and when stays. There is no other
- * change to an entry. Call it in the transaction of the deletion.
+ * Takes the name of what was deleted for good out of the record: who did what and when stays. There is no other change to an entry. Call
+ * it in the transaction of the deletion.
  */
-export async function forgetStudyTitles(
+export async function forgetTitles(
   trx: InTransaction,
-  what: { study: number; titles: string[]; subject: string },
+  what: { as: 'study' | 'entry'; id: number; titles: string[]; subject: string },
 ): Promise<void> {
-  await replaceStudySubjects(trx, { ...what, actions: actionsOf('case-studies') });
+  await replaceSubjects(trx, { ...what, actions: actionsOf(what.as === 'study' ? 'case-studies' : 'content') });
 }

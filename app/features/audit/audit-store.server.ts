@@ -4,10 +4,12 @@ import { holdsText } from '../../platform/database/holds-text.server.ts';
 import type { Tables } from '../../platform/database/schema.ts';
 import type { AuditAction, AuditDetails, StoredEntry } from './audit.ts';
 
-/** Puts another subject in the place of those that name a study, by its number or by one of its titles. */
-export async function replaceStudySubjects(
+type Replacement = { actions: AuditAction[]; as: string; id: number; titles: string[]; subject: string };
+
+/** Puts another subject in the place of those that name a thing, by its number or by one of its titles. */
+export async function replaceSubjects(
   db: DbOrTransaction,
-  { actions, study, titles, subject }: { actions: AuditAction[]; study: number; titles: string[]; subject: string },
+  { actions, as, id, titles, subject }: Replacement,
 ): Promise<void> {
   await db
     .updateTable('audit_entries')
@@ -15,8 +17,8 @@ export async function replaceStudySubjects(
     .where('action', 'in', actions)
     .where((eb) =>
       eb.or([
-        eb('details', 'like', `%"study":${study},%`),
-        eb('details', 'like', `%"study":${study}}`),
+        eb('details', 'like', `%"${as}":${id},%`),
+        eb('details', 'like', `%"${as}":${id}}`),
         ...(titles.length > 0 ? [eb('subject', 'in', titles)] : []),
       ]),
     )

@@ -1,7 +1,7 @@
 import { isRecord } from '../../lib/is-record.ts';
 import { parsedJson } from '../../lib/parsed-json.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
-import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 
 /** Every title that is kept of a study, the present one first. */
 export async function listTitlesEverOf(db: DbOrTransaction, id: number): Promise<string[]> {
@@ -63,13 +63,6 @@ export async function listAddressesAloneOf(db: DbOrTransaction, id: number): Pro
     .execute();
   const taken = new Set([...standing, ...leading].map(({ slug }) => slug));
   return slugs.filter((slug) => !taken.has(slug)).map((slug) => `/case-studies/${slug}`);
-}
-
-/** Forgets how often pages were opened, and by what ways. */
-export async function deleteVisits(trx: InTransaction, pages: readonly string[]): Promise<void> {
-  if (pages.length === 0) return;
-  await trx.deleteFrom('visit_counts').where('page', 'in', pages).execute();
-  await trx.deleteFrom('landings').where('page', 'in', pages).execute();
 }
 
 /** Answers whether this call did it. Its draft, revisions, old addresses and the memory of an import go with the row. */

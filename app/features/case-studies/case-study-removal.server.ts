@@ -3,11 +3,11 @@ import { type DoingPublicly, doUnseenWork, type PublicWork } from '../../kit/wor
 import { AppError } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
-import { forgetStudyTitles } from '../audit/audit-service.server.ts';
+import { forgetVisits } from '../../platform/database/forget-visits.server.ts';
+import { forgetTitles } from '../audit/audit-service.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import {
   deleteTrashedCaseStudy,
-  deleteVisits,
   isCaseStudyThere,
   isTitleInUse,
   listAddressesAloneOf,
@@ -53,12 +53,12 @@ async function removeFromTrash({ trx, record }: PublicWork, id: number): Promise
   const titles = await listTitlesEverOf(trx, id);
   const addresses = await listAddressesAloneOf(trx, id);
   if (!(await deleteTrashedCaseStudy(trx, id))) return false;
-  await deleteVisits(trx, addresses);
+  await forgetVisits(trx, addresses);
   await redactDeliveries(trx, 'study', id);
   const own: string[] = [];
   for (const title of titles) if (!(await isTitleInUse(trx, title))) own.push(title);
   const subject = `Case study ${id}`;
-  await forgetStudyTitles(trx, { study: id, titles: own, subject });
+  await forgetTitles(trx, { as: 'study', id, titles: own, subject });
   await record('case-study-removed', subject, { study: id });
   return true;
 }

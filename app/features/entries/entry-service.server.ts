@@ -7,8 +7,10 @@ import { AppError, invalid } from '../../lib/app-error.ts';
 import { DAY } from '../../lib/durations.ts';
 import { RETENTION } from '../../lib/retention.ts';
 import { oncePerVersion } from '../../platform/database/content-version.server.ts';
+import { forgetVisits } from '../../platform/database/forget-visits.server.ts';
 import { revokeReviewLinks } from '../../platform/database/taken-back.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
+import { forgetTitles } from '../audit/audit-service.server.ts';
 import { redactDeliveries } from '../webhooks/webhook-service.server.ts';
 import { announceEntry } from './announced-entry.server.ts';
 import {
@@ -32,6 +34,7 @@ import {
   isReadable,
   listEveryEntry,
   listFormerPaths,
+  listPathsAloneOf,
   rememberPath,
   type StoredEntry,
 } from './entry-store.server.ts';
@@ -42,6 +45,7 @@ type Writing = DoingPublicly & Pick<Platform, 'log' | 'config'>;
 const MAX_REVISIONS = 20;
 
 export const NO_ENTRY = 'This article or page is not there any more.';
+const NOT_DELETED = 'This is not among what was deleted.';
 const STALE = 'This was changed elsewhere. Your text is still here.';
 
 /** What is called in the record what nobody may see yet. */
@@ -220,7 +224,7 @@ export async function restoreEntry(platform: Writing, actor: AuditActor, id: num
   await refusingTakenSlug(() =>
     doPublicWork(platform, actor, async (work) => {
       const { trx, record } = work;
-      const entry = requireRecord(await entryTrash.takeOut(trx, id), 'This is not among what was deleted.');
+      const entry = requireRecord(await entryTrash.takeOut(trx, id), NOT_DELETED);
       if (entry.slug !== null) await forgetPath(trx, entryPath({ kind: entry.kind, slug: entry.slug }));
       await record('entry-restored', subjectOf(entry), { entry: id });
       if (entry.publishedAt !== null) await announceEntry(work, 'entry.published', entry);
@@ -228,12 +232,17 @@ export async function restoreEntry(platform: Writing, actor: AuditActor, id: num
   );
 }
 
-/** Deletes for good what lies in the trash. */
+/** Deletes for good what lies in the trash, the counts of its visits and its titles in the record, too. */
 export async function removeEntry(platform: DoingPublicly, actor: AuditActor, id: number): Promise<void> {
   await doUnseenWork(platform, actor, async ({ trx, record }) => {
-    const { kind } = requireRecord(await entryTrash.delete(trx, id), 'This is not among what was deleted.');
+    const entry = requireRecord(await entryTrash.find(trx, id), NOT_DELETED);
+    const paths = await listPathsAloneOf(trx, entry);
+    requireRecord(await entryTrash.delete(trx, id), NOT_DELETED);
+    await forgetVisits(trx, paths);
     await redactDeliveries(trx, 'entry', id);
-    await record('entry-removed', `${kind === 'article' ? 'Article' : 'Page'} ${id}`);
+    const subject = subjectOf({ ...entry, publishedAt: null });
+    await forgetTitles(trx, { as: 'entry', id, titles: [], subject });
+    await record('entry-removed', subject);
   });
 }
 

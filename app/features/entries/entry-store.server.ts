@@ -2,7 +2,7 @@ import { field, json, type Row } from '../../kit/record-fields.ts';
 import { recordStore, type Stored, trashOf } from '../../kit/record-store.server.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
-import { EMPTY_ENTRY, ENTRY_FIELDS, type EntryFields, entryFields } from './entry.ts';
+import { EMPTY_ENTRY, ENTRY_FIELDS, type EntryFields, entryFields, entryPath } from './entry.ts';
 import { SAVES } from './entry-saves.ts';
 
 const kind = field('kind', (stored: Row<'entries'>['kind']) => stored);
@@ -94,6 +94,18 @@ export async function listEveryEntry(db: DbOrTransaction): Promise<(StoredEntry 
 /** Where entries stood before, and the number of each. */
 export async function listFormerPaths(db: DbOrTransaction): Promise<{ path: string; entryId: number }[]> {
   return db.selectFrom('entry_addresses').select(['path', 'entry_id as entryId']).execute();
+}
+
+/** Where an entry stands, and where it stood: of the trash without where another one stands by now. */
+export async function listPathsAloneOf(db: DbOrTransaction, { id, kind, slug }: StoredEntry): Promise<string[]> {
+  const former = await db.selectFrom('entry_addresses').select('path').where('entry_id', '=', id).execute();
+  const all = [...former.map(({ path }) => path), ...(slug === null ? [] : [entryPath({ kind, slug })])];
+  const others = await listFormerPaths(db);
+  const standing = (await entries.list(db)).flatMap((one) =>
+    one.slug === null ? [] : [entryPath({ ...one, slug: one.slug })],
+  );
+  const taken = new Set([...standing, ...others.flatMap(({ path, entryId }) => (entryId === id ? [] : [path]))]);
+  return all.filter((path) => !taken.has(path));
 }
 
 /** An old address leads on from now. */
