@@ -272,8 +272,9 @@ export function orderOf<Name extends WithColumn<'position'>, Trx, Read>({
         .executeTakeFirst();
       return Number(row?.['last'] ?? -1) + 1;
     },
+    /** Whoever sets another order at the same time locks the rows in the same one, so that neither waits for the other. */
     async set(trx: Trx, ids: readonly number[]): Promise<void> {
-      for (const [position, id] of ids.entries())
+      for (const [position, id] of [...ids.entries()].toSorted(([, one], [, other]) => one - other))
         await untyped(trx)
           .updateTable(table as string)
           .set({ position })

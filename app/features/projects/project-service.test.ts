@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import type { ProjectInput } from './project.ts';
@@ -64,6 +65,19 @@ onEveryDatabase('projects', ({ platform, clock }) => {
       await expect(orderProjects(platform(), null, wrong)).rejects.toMatchObject({ code: 'stale' });
     expect(await titles()).toEqual(['C', 'A', 'B']);
     expect((await readProject(platform(), a)).version).toBe(1);
+  });
+
+  test('of several orders given at once the last one holds, and nobody is turned away', async () => {
+    const ids: number[] = [];
+    for (const title of 'ABCDEFGH') ids.push((await createProject(platform(), null, project(title))).id);
+    const order = fc.shuffledSubarray(ids, { minLength: ids.length });
+    await fc.assert(
+      fc.asyncProperty(fc.array(order, { minLength: 6, maxLength: 6 }), async (orders) => {
+        await Promise.all(orders.map((one) => orderProjects(platform(), null, one)));
+        expect(orders).toContainEqual((await listProjects(platform())).map(({ id }) => id));
+      }),
+      { numRuns: 10 },
+    );
   });
 
   test('a deleted one waits in the trash and comes back to its place', async () => {
