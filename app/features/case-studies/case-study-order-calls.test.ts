@@ -45,6 +45,14 @@ onEveryDatabase('the order of the case studies', ({ platform, clock }) => {
     expect(await list()).toEqual(before);
   });
 
+  test('is one of those that were given at once', async () => {
+    const { pin, list, valve, hull, sum } = await site();
+    const orders = [[valve.id], [hull.id], [valve.id, hull.id], [hull.id, sum.id, valve.id]];
+    for (const { status } of await Promise.all(orders.map((order) => pin(...order)))) expect(status).toBe(200);
+    const pinned = (await list()).filter(({ pin: place }) => place !== undefined);
+    expect(orders).toContainEqual(pinned.toSorted((a, b) => Number(a.pin) - Number(b.pin)).map(({ id }) => id));
+  });
+
   test('is part of no study: its version, what it answers by itself and its revisions stay', async () => {
     const { call, as, pin, valve } = await site();
     await pin(valve.id);

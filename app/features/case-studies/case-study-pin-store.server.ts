@@ -1,3 +1,4 @@
+import { lockName } from '../../platform/database/advisory-lock.server.ts';
 import type { PublicTransaction } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 
@@ -19,8 +20,9 @@ export async function listLiveIds(db: DbOrTransaction, ids: readonly number[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Pins these studies in this order and no others. */
+/** Pins these studies in this order and no others. One at a time: pins that another one is just making could not be deleted. */
 export async function replacePins(trx: PublicTransaction, ids: readonly number[]): Promise<void> {
+  await lockName(trx, 'pins');
   await trx.deleteFrom('case_study_pins').execute();
   if (ids.length === 0) return;
   await trx
