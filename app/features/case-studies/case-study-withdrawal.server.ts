@@ -1,7 +1,7 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { type DoingPublicly, doPublicWork, doUnseenWork, type PublicWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { withPresentPictures } from '../media/present-pictures.server.ts';
 import { announceStudy } from './announced-study.server.ts';
 import type { CaseStudy, CaseStudyFields, NewCaseStudy } from './case-study.ts';
@@ -50,6 +50,12 @@ export async function findStudiesForDrafts(
 /** The same of one study. */
 export async function findStudyForDraft(db: DbOrTransaction, id: number): Promise<StudyForDraft | null> {
   return (await findStudiesForDrafts(db, [id])).get(id) ?? null;
+}
+
+/** The same within a transaction that goes on to write a draft of it: whoever changes the study waits until that ends. */
+export async function holdStudyForDraft(trx: InTransaction, id: number): Promise<StudyForDraft | null> {
+  await findCaseStudyForChange(trx, id);
+  return findStudyForDraft(trx, id);
 }
 
 /** What a study said in one version, with the pictures that stand today; null where that is not kept any more. */

@@ -3,7 +3,7 @@ import { requireRecord } from '../../kit/record-refusals.ts';
 import { answeredPlan } from '../../kit/schedule.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
-import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import type { DbOrTransaction, InTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { AuditDetails } from '../audit/audit.ts';
@@ -11,6 +11,7 @@ import { FIELD_NAMES, pickFields, STUDY_FIELDS, type StudyField } from '../case-
 import {
   findStudiesForDrafts,
   findStudyForDraft,
+  holdStudyForDraft,
   type StudyForDraft,
 } from '../case-studies/case-study-withdrawal.server.ts';
 import {
@@ -195,8 +196,8 @@ export async function studyOf(
   return caseStudyId === null ? null : findStudyForDraft(db, caseStudyId);
 }
 
-async function requirePublicStudy(db: DbOrTransaction, id: number): Promise<StudyForDraft> {
-  const study = await findStudyForDraft(db, id);
+async function requirePublicStudy(trx: InTransaction, id: number): Promise<StudyForDraft> {
+  const study = await holdStudyForDraft(trx, id);
   if (study?.place !== 'public') throw new AppError('not_found', 'Case study not found');
   return study;
 }

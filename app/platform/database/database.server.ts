@@ -59,11 +59,11 @@ export function engineOf(db: DbOrTransaction): OpenDatabase['engine'] {
 }
 
 /**
- * The query of a transaction that goes on to change what it reads: others who want the same rows wait until it ends. On
- * SQLite only one writes at a time anyway.
+ * The query of a transaction that goes on to change what it reads: others who want the same rows wait until it ends, but for those who
+ * only write a row that refers to one of them, and may hold that when this transaction wants it. On SQLite only one writes at a time anyway.
  */
-export function forChange<Query extends { forUpdate: () => Query }>(db: DbOrTransaction, query: Query): Query {
-  return engineOf(db) === 'postgres' ? query.forUpdate() : query;
+export function forChange<Query extends { forNoKeyUpdate: () => Query }>(db: DbOrTransaction, query: Query): Query {
+  return engineOf(db) === 'postgres' ? query.forNoKeyUpdate() : query;
 }
 
 function openPostgres(url: string, limits: Limits): OpenDatabase {
