@@ -219,7 +219,8 @@ export async function restoreCaseStudy(
       if (!(await markRestored(trx, id, now))) throw new AppError('not_found', 'This case study is not in the trash');
       const study = await findCaseStudy(trx, id);
       if (!study) throw new AppError('not_found', NOT_FOUND);
-      await forgetSlug(trx, study.slug);
+      // off the site it stands nowhere, and takes no address from a study that stood there since
+      if (!study.isWithdrawn) await forgetSlug(trx, study.slug);
       await record('case-study-restored', study.title, { study: id });
       if (study.isWithdrawn) await beside(work, { version: study.version, fields: fieldsOf(study) });
       else await announceStudy(trx, 'study.published', study, now);

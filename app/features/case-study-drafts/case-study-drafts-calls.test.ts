@@ -203,6 +203,18 @@ onEveryDatabase('drafts of case studies', ({ platform, clock }) => {
     expect(await (await ask('GET', `/case-studies/${id}/revisions`)).json()).toHaveLength(3);
   });
 
+  test('a study that comes back as a draft takes no address from one that stood there since', async () => {
+    const { study, call, ask, list } = await site();
+    const { id } = await study({ slug: 'here' });
+    await ask('POST', `/case-studies/${id}/unpublish`);
+    const other = await study({ slug: 'here' });
+    await ask('PATCH', `/case-studies/${other.id}`, { slug: 'there' });
+    const [draft] = await list();
+    await ask('DELETE', `/case-study-drafts/${draft?.id}`);
+    expect((await ask('POST', `/case-studies/${id}/restore`)).status).toBe(200);
+    expect((await call('/case-studies/here')).headers.get('location')).toContain('/case-studies/there');
+  });
+
   test('a draft that is deleted takes a study that is off the site into the trash, and waits there with one that is', async () => {
     const { study, ask, begin, write, list, draftIn, publish, shown, said } = await site();
     const { id } = await study({ title: 'Off' });
