@@ -1,9 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { anArticle } from '../../../tests/support/make-entry.ts';
 import { DAY } from '../../lib/durations.ts';
 import { listTakenBack } from '../../platform/database/taken-back.server.ts';
+import { queueMail } from '../../platform/mail/outbox.server.ts';
 import type { EntryDraft, EntryFields } from '../entries/entry.ts';
 import {
   type MadeReviewLink,
@@ -12,6 +14,9 @@ import {
   reviewStatesReply,
   reviewsReply,
 } from './review-link.ts';
+
+import { aboutLink } from './review-link-service.server.ts';
+import { reviewLinks } from './review-link-store.server.ts';
 
 /** As a browser sends the form: without a referrer it does not say where it comes from. */
 const BROWSER = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
@@ -178,6 +183,23 @@ onEveryDatabase('a link for review of an article or a page', ({ platform, clock 
     const invented = await text(`/review/${'A'.repeat(43)}`);
     expect(invented).toContain('This link is over');
     for (const over of [revoked, expired, deleted]) expect(await text(pathOf(over))).toBe(invented);
+  });
+
+  test('leaves no mail behind when it is deleted while somebody decides', async () => {
+    const { draft, link, ask } = await site();
+    const { id } = await link((await draft({})).id);
+    const deciding = platform()
+      .db.transaction()
+      .execute(async (trx) => {
+        await reviewLinks.findForChange(trx, id);
+        const about = { kind: 'review-decided', about: aboutLink(id), keepUntil: clock().now() };
+        await queueMail(trx, { ...about, to: 'owner@site.example', subject: 'Ann', text: 'Ann' }, clock().now());
+        await pause(100);
+      });
+    await Promise.all([deciding, ask('DELETE', `/review-links/${id}/for-good`)]);
+    expect(
+      await platform().db.selectFrom('mails').select('subject').where('about', '=', aboutLink(id)).execute(),
+    ).toEqual([]);
   });
 });
 

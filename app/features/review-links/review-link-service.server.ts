@@ -115,9 +115,9 @@ export async function revokeReviewLink(platform: Parts, actor: AuditActor, id: n
 /** Deletes a link with the names and notes of those who decided by it, and the mails about them. */
 export async function removeReviewLink(platform: Parts, actor: AuditActor, id: number): Promise<void> {
   await doWork(platform, actor, async ({ trx, now, record }) => {
-    const link = await requireLink(trx, id);
+    // first: a decision that is just being made holds the link, and queues a mail
+    const link = requireRecord(await reviewLinks.delete(trx, id), GONE);
     await deleteMailsAbout(trx, aboutLink(id));
-    await reviewLinks.delete(trx, id);
     await noteTakenBack(trx, 'deleted', takenBackOf(link), now);
     await record('review-link-deleted', namedInRecord(link));
   });
