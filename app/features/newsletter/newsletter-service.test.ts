@@ -1,8 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { DAY } from '../../lib/durations.ts';
 import { listMails } from '../../platform/mail/mail-list.server.ts';
+import { queueMail } from '../../platform/mail/outbox.server.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import { NEWSLETTER_THROTTLE, newSubscriptionSchema } from './newsletter.ts';
 import {
@@ -14,6 +16,7 @@ import {
   sweepSubscribers,
   unsubscribe,
 } from './newsletter-service.server.ts';
+import { aboutSubscriber } from './subscriber-links.server.ts';
 
 const HOME = '203.0.113.7';
 
@@ -253,6 +256,22 @@ onEveryDatabase('the newsletter', ({ platform, clock }) => {
     for (let index = 0; index < 30; index++) await enter(`visitor${index}@example.com`);
     await expect(enter('one-more@example.com')).rejects.toMatchObject({ code: 'too_many' });
     await expect(enter('one-more@example.com', '198.51.100.9')).resolves.toBeUndefined();
+  });
+
+  test('no mail goes to whoever leaves while their address is entered once more', async () => {
+    await enter('ben@example.com');
+    const { unsubscribe: leave } = await lastLinks();
+    const entering = platform()
+      .db.transaction()
+      .execute(async (trx) => {
+        await trx.updateTable('subscribers').set({ consent_text: 'Later words' }).execute();
+        await trx.deleteFrom('mails').execute();
+        const mail = { kind: 'newsletter-confirmation', about: aboutSubscriber(1), keepUntil: clock().now() };
+        await queueMail(trx, { ...mail, to: 'ben@example.com', subject: 'Confirm', text: '' }, clock().now());
+        await pause(100);
+      });
+    await Promise.all([entering, unsubscribe(platform(), leave)]);
+    expect((await listMails(platform().db, 50)).map(({ subject }) => subject)).not.toContain('Confirm');
   });
 });
 

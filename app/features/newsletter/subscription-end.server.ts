@@ -12,8 +12,9 @@ export async function endSubscription(
   id: number,
   { reason, now }: { reason?: EndedReason; now: Date },
 ): Promise<Subscriber | null> {
-  await deleteMailsAbout(trx, aboutSubscriber(id));
   const ended = await markSubscriberEnded(trx, id, { ...(reason && { reason }), now });
+  // then: whoever renews the subscription just now holds the row, and queues a mail
+  await deleteMailsAbout(trx, aboutSubscriber(id));
   if (ended) await announce(trx, 'subscriber.ended', { id, email: ended.email, at: now.toISOString() }, now);
   return ended;
 }
