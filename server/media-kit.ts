@@ -4,7 +4,7 @@ import { biographyAt, KIT_PATH } from '../app/features/media-kit/media-kit.ts';
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { encodeBody, isFresh, replyEncoded } from '../app/lib/encoded-body.server.ts';
-import { foldedSlug } from '../app/lib/slug.ts';
+import { slugify } from '../app/lib/slug.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import type { Assets } from './assets.ts';
 import { brokenPage } from './page-shell.tsx';
@@ -49,7 +49,7 @@ export function serveMediaKit(platform: Platform, assets: Assets) {
         headers: {
           ...headers,
           'Content-Type': 'application/zip',
-          'Content-Disposition': `attachment; filename="${foldedSlug(content.identity.name) || 'media'}-kit.zip"`,
+          'Content-Disposition': `attachment; filename="${slugify(content.identity.name, { fallback: 'media' })}-kit.zip"`,
         },
       });
     } catch (error) {

@@ -1,29 +1,64 @@
 import { foldedText } from './folded-text.ts';
+import { LIMITS } from './owner-constants.ts';
 
 export const SLUG_PATTERN = /^[a-z0-9-]+$/;
 
-/** The address form of a title: lower case, every run of other characters one hyphen, none at the ends. May be empty. */
-export function slugify(title: string): string {
-  return title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
-
-/** Letters with marks that a language writes as two where it has no keys for them; others leave the mark out. */
+/** Letters that a language writes in an address otherwise than the others do: “Büro” is “buero” in German and “buro” elsewhere. */
 const SPELT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue' },
   da: { ø: 'oe', å: 'aa' },
   nb: { ø: 'oe', å: 'aa' },
   no: { ø: 'oe', å: 'aa' },
+  bg: { щ: 'sht', ъ: 'a', х: 'h' },
+  uk: { г: 'h', и: 'y' },
 };
 
+/** Greek and Cyrillic letters without their marks, by ELOT 743 and as passports have them. */
+const TRANSLITERATED = new Map(
+  (
+    'α-a β-v γ-g δ-d ε-e ζ-z η-i θ-th ι-i κ-k λ-l μ-m ν-n ξ-x ο-o π-p ρ-r σ-s τ-t υ-y φ-f χ-ch ψ-ps ω-o ' +
+    'а-a б-b в-v г-g д-d е-e ж-zh з-z и-i к-k л-l м-m н-n о-o п-p р-r с-s т-t у-u ф-f х-kh ц-ts ч-ch ш-sh щ-shch ' +
+    'ъ- ы-y ь- э-e ю-yu я-ya є-ye ґ-g і-i ђ-dj ј-j љ-lj њ-nj ћ-c џ-dz ѕ-dz'
+  )
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(2)]),
+);
+
+/** Greek letters that sound otherwise beside each other; a diaeresis, or an accent on the first, keeps them apart. */
+function withGreekPairs(decomposed: string): string {
+  return decomposed
+    .replaceAll(/ου(?!\u0308)/g, 'ou')
+    .replaceAll(/([αεη])υ(?!\u0308)(?=\u0301?(?:[θκξπσςτφχψ]|[^\p{L}\p{M}]|$))/gu, '$1f')
+    .replaceAll(/([αεη])υ(?!\u0308)/g, '$1v')
+    .replaceAll(/γ(?=[γξχ])/g, 'n')
+    .replaceAll(/(?<![\p{L}\p{M}])μπ/gu, 'b');
+}
+
 /**
- * The same with each letter as its plain one, not as a hyphen: for all but the address of a study, whose form is fixed. In a
- * language that spells some of them, as its readers expect it: “Büro” is “buero” in German and “buro” elsewhere.
+ * The address form of a title, in Latin letters: lower case, every run of other characters one hyphen, none at the ends. Where
+ * nothing can be made of it, as of Chinese, the fallback; of no title none.
  */
-export function foldedSlug(text: string, language = ''): string {
+export function slugify(title: string, { language = '', fallback = '', longest = LIMITS.slug as number } = {}): string {
+  if (title.trim() === '') return '';
   const spelt = SPELT[language.split('-')[0] ?? ''];
-  const words = text.normalize('NFC').toLowerCase();
-  return slugify(foldedText(spelt ? words.replaceAll(/[äöüøå]/g, (letter) => spelt[letter] ?? letter) : words));
+  const words = title
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\P{ASCII}/gu, (letter) => spelt?.[letter] ?? letter);
+  return (
+    foldedText(withGreekPairs(words.normalize('NFD')))
+      .replaceAll(/\P{ASCII}/gu, (letter) => TRANSLITERATED.get(letter) ?? letter)
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replace(/^-/, '')
+      .slice(0, longest)
+      .replace(/-$/, '') || fallback
+  );
+}
+
+/** The first of `slug-2`, `slug-3` … that is free. */
+export function freeSlugBeside(slug: string, taken: ReadonlySet<string>): string {
+  const stem = (slug.replace(/-[0-9]+$/, '') || slug).slice(0, LIMITS.slug - 5);
+  let number = 2;
+  while (taken.has(`${stem}-${number}`) || `${stem}-${number}` === slug) number += 1;
+  return `${stem}-${number}`;
 }

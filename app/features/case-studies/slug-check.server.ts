@@ -1,5 +1,5 @@
 import { LIMITS } from '../../lib/owner-constants.ts';
-import { SLUG_PATTERN } from '../../lib/slug.ts';
+import { freeSlugBeside, SLUG_PATTERN } from '../../lib/slug.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { SlugCheck } from './case-study-replies.ts';
 import { findFormerOwner, listLiveSlugs } from './case-study-store.server.ts';
@@ -20,12 +20,4 @@ export async function checkSlug({ db }: Pick<Platform, 'db'>, slug: string, exce
     };
   const former = await findFormerOwner(db, slug);
   return { slug, isValid, isAvailable: true, ...(former && former.id !== exceptId ? { formerly: former } : {}) };
-}
-
-/** The first of `slug-2`, `slug-3` … that is free. */
-export function freeSlugBeside(slug: string, taken: ReadonlySet<string>): string {
-  const stem = (slug.replace(/-[0-9]+$/, '') || slug).slice(0, LIMITS.slug - 5);
-  let number = 2;
-  while (taken.has(`${stem}-${number}`) || `${stem}-${number}` === slug) number += 1;
-  return `${stem}-${number}`;
 }

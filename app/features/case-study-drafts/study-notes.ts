@@ -86,7 +86,7 @@ export function draftOfNotes(notes: StudyNotes): NotedFields {
   const cover = [...notes.pictures.results, ...notes.pictures.solution, ...notes.pictures.challenge][0] ?? '';
   return {
     title,
-    slug: cut(slugify(title), LIMITS.slug).replace(/-$/, ''),
+    slug: slugify(title, { fallback: 'case-study' }),
     summary: firstSentence(sections.results),
     description: about,
     ...sections,

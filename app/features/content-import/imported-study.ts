@@ -1,5 +1,5 @@
 import { LIMITS } from '../../lib/owner-constants.ts';
-import { foldedSlug, SLUG_PATTERN, slugify } from '../../lib/slug.ts';
+import { SLUG_PATTERN, slugify } from '../../lib/slug.ts';
 import {
   type CaseStudy,
   caseStudyChangesSchema,
@@ -152,6 +152,5 @@ export function galleryOf(
 /** The address of a post, of letters that an address here takes. */
 export function plainSlug({ slug, title, sourceId }: SourcePost): string {
   if (SLUG_PATTERN.test(slug)) return slug.slice(0, LIMITS.slug);
-  const plain = (text: string) => foldedSlug(text).slice(0, LIMITS.slug);
-  return plain(slug) || plain(title) || plain(sourceId.split(':').at(-1) ?? '') || 'imported';
+  return slugify(slug) || slugify(title) || slugify(sourceId.split(':').at(-1) ?? '') || 'imported';
 }

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { AppError } from '../../lib/app-error.ts';
-import { foldedSlug } from '../../lib/slug.ts';
+import { slugify } from '../../lib/slug.ts';
 import { hash } from '../../lib/word-hash.ts';
 import type { Comparison } from '../case-studies/comparisons.ts';
 import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-schema.ts';
@@ -87,7 +87,7 @@ export function readMarkdownPost(source: string, path: string): { post: SourcePo
   const post = markdownPost({ ...{ fields, body, path, name }, sourceId: `markdown:${id}` });
   return {
     isDraft: fields['draft'] === true,
-    post: id === '' ? { ...post, sourceId: `markdown:${foldedSlug(post.title)}` } : post,
+    post: id === '' ? { ...post, sourceId: `markdown:${slugify(post.title)}` } : post,
   };
 }
 

@@ -1,5 +1,5 @@
 import { isShortQuote } from '../../lib/paragraphs.ts';
-import { foldedSlug } from '../../lib/slug.ts';
+import { slugify } from '../../lib/slug.ts';
 import type { EntryPart, PartKind } from './entry-parts.ts';
 
 /** Neighbours of one kind that are arranged together. */
@@ -61,7 +61,7 @@ function withoutEdges(runs: readonly Run[]): Run[] {
 }
 
 function freeId(heading: string, taken: ReadonlySet<string>, number: number): string {
-  const id = foldedSlug(heading);
+  const id = slugify(heading);
   return OF_THE_PAGE.test(id) || taken.has(id) ? `part-${number}` : id;
 }
 

@@ -1,6 +1,6 @@
 import { AppError } from '../../lib/app-error.ts';
+import { freeSlugBeside } from '../../lib/slug.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
-import { freeSlugBeside } from '../case-studies/slug-check.server.ts';
 import { serviceAt } from '../site-content/services.ts';
 import { readSiteContent } from '../site-content/site-content-service.server.ts';
 import { type EntryKind, entryPath, isReservedSlug } from './entry.ts';

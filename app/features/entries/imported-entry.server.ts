@@ -1,8 +1,8 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { doPublicWork } from '../../kit/work.server.ts';
+import { freeSlugBeside } from '../../lib/slug.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
-import { freeSlugBeside } from '../case-studies/slug-check.server.ts';
 import type { EntryFields } from './entry.ts';
 import { addEntryDraft, publishEntry, type Writing } from './entry-draft-service.server.ts';
 import { entries, entryDrafts, entryTrash, importedEntries, rememberFormerPath } from './entry-store.server.ts';

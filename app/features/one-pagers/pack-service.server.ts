@@ -3,7 +3,7 @@ import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { formatDate } from '../../lib/dates.ts';
-import { foldedSlug } from '../../lib/slug.ts';
+import { slugify } from '../../lib/slug.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { SheetSet } from '../../ui/sheets/sheet.ts';
 import { listCaseStudies } from '../case-studies/case-study-service.server.ts';
@@ -45,7 +45,7 @@ export async function makePack(platform: Platform, actor: AuditActor, given: Pac
   const bytes = await sheetQueue.run('upload', () => drawn(platform, set));
   // without the recipient, who may be a person
   await recordAlone(platform, actor, 'pack-made', '', { studies: chosen.length });
-  return { bytes, name: `${foldedSlug(set.title)}.pdf` };
+  return { bytes, name: `${slugify(set.title, { fallback: 'case-studies' })}.pdf` };
 }
 
 /** A pack is whole or not made: says which letters are missing where, and what to do instead. */

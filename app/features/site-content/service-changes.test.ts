@@ -27,6 +27,7 @@ describe('a service that is saved', () => {
     expect(stored([own({})]).list).toMatchObject([{ key: 'hull-surveys', slug: 'hull-surveys' }]);
     expect(stored([own({ name: 'Straße d’une journée' })]).list).toMatchObject([{ slug: 'strasse-d-une-journee' }]);
     expect(stored([own({ name: 'About' })]).list).toMatchObject([{ slug: 'about-2' }]);
+    expect(stored([own({ name: 'Μελέτη φωτισμού' })]).list).toMatchObject([{ slug: 'meleti-fotismou' }]);
     expect(stored([own({ name: '測量' })]).list).toMatchObject([{ slug: 'service' }]);
   });
 

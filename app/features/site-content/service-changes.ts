@@ -1,5 +1,5 @@
 import type { FieldProblem } from '../../lib/app-error.ts';
-import { foldedSlug } from '../../lib/slug.ts';
+import { slugify } from '../../lib/slug.ts';
 import { PAGES } from './page-registry.ts';
 import type { SectionKey } from './section-schemas.ts';
 import { DESIGNED_SERVICES, isDesigned, serviceOfPage } from './services.ts';
@@ -57,7 +57,7 @@ export function servicesToStore(
   const list = given.list.map((service) => {
     const slug =
       service.slug === ''
-        ? freeName(foldedSlug(service.name, language).slice(0, 50) || 'service', slugs)
+        ? freeName(slugify(service.name, { language, fallback: 'service', longest: 50 }), slugs)
         : service.slug;
     slugs.add(slug);
     const known =

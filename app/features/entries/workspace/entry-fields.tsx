@@ -3,7 +3,7 @@ import { fieldId, useValue } from '../../../kit/workspace/form/form-context.ts';
 import { textOf } from '../../../kit/workspace/form/form-values.ts';
 import { RecordFields } from '../../../kit/workspace/form/schema-fields.tsx';
 import { Loaded } from '../../../kit/workspace/loaded.tsx';
-import { foldedSlug } from '../../../lib/slug.ts';
+import { slugify } from '../../../lib/slug.ts';
 import { Field } from '../../../ui/field.tsx';
 import { contentQuery } from '../../site-content/workspace/content/content-queries.ts';
 import { useServiceChoices } from '../../site-content/workspace/use-services.ts';
@@ -58,9 +58,9 @@ function TitleAndAddress({ kind, keepsSlug, edit }: Pick<CardsProps, 'kind' | 'k
   function write(words: string) {
     edit('title', (data) => {
       // the language may be known only after the first letters
-      const made = ['', foldedSlug(data.title), foldedSlug(data.title, language)];
+      const made = ['', ...['', language].map((spelt) => slugify(data.title, { language: spelt, fallback: kind }))];
       const isFollowing = !keepsSlug && made.includes(data.slug);
-      return { ...data, title: words, ...(isFollowing ? { slug: foldedSlug(words, language) } : {}) };
+      return { ...data, title: words, ...(isFollowing ? { slug: slugify(words, { language, fallback: kind }) } : {}) };
     });
   }
 

@@ -3,7 +3,7 @@ import type { ClauseText } from '../../../features/site-content/page-texts.ts';
 import { nameFor } from '../../../interface-words/name-for.tsx';
 import { Say, useSiteWords } from '../../../interface-words/site-words.server.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { foldedSlug } from '../../../lib/slug.ts';
+import { slugify } from '../../../lib/slug.ts';
 import { extraPage } from '../extra-page.ts';
 import { Lede } from '../lede.tsx';
 import type { PublicPage } from '../page.ts';
@@ -78,7 +78,7 @@ function Clauses({ text, language, shown }: { text: ClauseText; language: string
 }
 
 function idOf({ heading }: { heading: string }): string {
-  return foldedSlug(heading);
+  return slugify(heading);
 }
 
 function Revisions({

@@ -9,7 +9,7 @@ import { SmallButton, TextButton } from '../../../../kit/workspace/small-button.
 import { ACCEPT, UploadRows, useFileDrop } from '../../../../kit/workspace/uploads/drop-place.tsx';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
-import { SLUG_PATTERN, slugify } from '../../../../lib/slug.ts';
+import { SLUG_PATTERN } from '../../../../lib/slug.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { FocalPointForm } from '../../../media/workspace/focal-point-picker.tsx';
@@ -20,6 +20,7 @@ import type { GalleryOf, KeyedImage } from '../../gallery.ts';
 import { picturesName, SECTIONS } from '../../section-labels.ts';
 import { type AskedPlace, markIn } from '../editor-target.ts';
 import type { Uploads } from './gallery/use-save-images.ts';
+import { slugOf } from './state/study-form.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
 
@@ -91,7 +92,7 @@ export function AddressField({ editor, suggestedSlug }: { editor: StudyEditor; s
   const { title, slug } = editor.form.texts;
   const check = useSlugCheck(editor);
   const freeSlug = suggestedSlug ?? check?.suggestion ?? null;
-  const canMakeSlug = editor.isNew && editor.form.isSlugOwn && slugify(title) !== slug;
+  const canMakeSlug = editor.isNew && editor.form.isSlugOwn && slugOf(title, editor.language) !== slug;
   return (
     <section className="panel-part" aria-label="Web address">
       <StudyField

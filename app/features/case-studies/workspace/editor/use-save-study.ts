@@ -6,6 +6,7 @@ import { attentionQuery } from '../../../../kit/workspace/attention-query.ts';
 import { useCheckedSave } from '../../../../kit/workspace/form/use-checked-save.ts';
 import { notifySaved } from '../../../../kit/workspace/notify.ts';
 import type { Refusal } from '../../../../kit/workspace/refusal.ts';
+import { freeSlugBeside } from '../../../../lib/slug.ts';
 import { versionTag } from '../../../../lib/version-tag.ts';
 import { newLetterPlace, writeToWords } from '../../../letters/workspace/letter-places.ts';
 import type { CaseStudy } from '../../case-study.ts';
@@ -14,7 +15,7 @@ import { studyListQuery } from '../study-list-query.ts';
 import type { Drafting } from './draft/use-draft.ts';
 import { lostSentence, type Uploads } from './gallery/use-save-images.ts';
 import { draftName } from './state/drafts.ts';
-import { formOf, formProblems, freeSlug, type StudyForm, studyBody, studyFieldId } from './state/study-form.ts';
+import { formOf, formProblems, type StudyForm, studyBody, studyFieldId } from './state/study-form.ts';
 import type { Evidence } from './state/use-evidence.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 
@@ -111,7 +112,7 @@ export function useSaveStudy({ editor, uploads, evidence, drafting, studies, clo
   return {
     ...saving,
     /** A free slug beside one that is taken. */
-    suggestedSlug: isTaken ? freeSlug(form.texts.slug, studies) : null,
+    suggestedSlug: isTaken ? freeSlugBeside(form.texts.slug, new Set(studies.map(({ slug }) => slug))) : null,
   };
 }
 

@@ -6,7 +6,6 @@ import { withoutImages } from '../gallery/chosen-images.ts';
 import {
   formOf,
   formProblems,
-  freeSlug,
   isSameForm,
   keyed,
   studyBody,
@@ -64,11 +63,6 @@ describe('the slug', () => {
     expect(form.texts.slug).toBe('a-shop-reborn');
     const cleared = withText(form, 'slug', '', false);
     expect(withText(cleared, 'title', 'Again', false).texts.slug).toBe('');
-  });
-
-  test('that is taken has a free neighbour', () => {
-    expect(freeSlug('shop', [{ slug: 'shop' }])).toBe('shop-2');
-    expect(freeSlug('shop-2', [{ slug: 'shop' }, { slug: 'shop-2' }, { slug: 'shop-3' }])).toBe('shop-4');
   });
 });
 
