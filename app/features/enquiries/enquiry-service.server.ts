@@ -50,6 +50,7 @@ import {
 
 const NOT_FOUND = 'Enquiry not found';
 const NOTED = 'The note was changed elsewhere meanwhile.';
+const MOVED = 'The enquiry was changed elsewhere meanwhile. It stays as it is.';
 const NOT_DELETED = 'This enquiry is not among the deleted ones';
 
 /** The mail that tells the owner of one. */
@@ -176,12 +177,13 @@ export async function changeEnquiry(
   platform: Doing,
   actor: AuditActor,
   id: number,
-  { noteBefore, ...changes }: EnquiryChanges,
+  { noteBefore, stateBefore, ...changes }: EnquiryChanges,
 ): Promise<EnquiryWithMessages> {
   return doWork(platform, actor, async ({ trx, now, record }) => {
     const before = requireRecord(await enquiries.findForChange(trx, id), NOT_FOUND);
     const { state, note = before.note } = changes;
     if (note !== before.note && (noteBefore ?? before.note) !== before.note) throw new AppError('stale', NOTED);
+    if ((stateBefore ?? before.state) !== before.state) throw new AppError('stale', MOVED);
     const isMoved = state !== undefined && state !== before.state;
     const moved = isMoved ? { stateSince: await noteMove(trx, before, state, now) } : {};
     const enquiry = requireRecord(await enquiries.update(trx, id, { ...changes, ...moved }), NOT_FOUND);

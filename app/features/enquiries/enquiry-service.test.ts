@@ -124,6 +124,18 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
     );
   });
 
+  test('an undo takes back only the state that it was offered for', async () => {
+    await send();
+    const move = async (state: 'new' | 'won' | 'spam', stateBefore?: 'new' | 'won' | 'spam') =>
+      (await changeEnquiry(platform(), null, 1, { state, stateBefore })).state;
+    await move('won');
+    expect(await move('new', 'won')).toBe('new');
+    await move('won');
+    await move('spam');
+    await expect(move('new', 'won')).rejects.toMatchObject({ code: 'stale' });
+    expect((await readEnquiry(platform(), 1)).state).toBe('spam');
+  });
+
   test('the owner marks, notes and deletes', async () => {
     await send();
     expect(await changeEnquiry(platform(), null, 1, { state: 'won' })).toMatchObject({ state: 'won', note: '' });

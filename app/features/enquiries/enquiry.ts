@@ -151,6 +151,8 @@ export const enquiryChangesSchema = z
         .optional(),
       /** What it said when it was read: another one that is there by now is not written over. */
       noteBefore: z.string('The note before is a text.').optional(),
+      /** The same of the state: an undo takes back only what it was offered for. */
+      stateBefore: z.enum(ENQUIRY_STATES, `The state before is one of ${ENQUIRY_STATES.join(', ')}.`).optional(),
     },
     'Send an object with state, note or both.',
   )

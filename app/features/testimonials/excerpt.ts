@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/app-error.ts';
 import { withoutTrailing } from '../../lib/without-trailing.ts';
 
 const ELLIPSIS = '…';
@@ -75,4 +76,16 @@ function wordsOf(text: string): Word[] {
     start: index,
     end: index + word.length,
   }));
+}
+
+/** The owner's shortening in the client's letters; the whole is empty. */
+export function requireExcerpt({ quote }: { quote: string }, wanted: string): string {
+  if (wanted === '') return '';
+  const excerpt = shortened(quote, wanted);
+  if (excerpt === null) {
+    const message =
+      'A quote can only be shortened at its ends, with … where words are left out. To change a word, ask the client again.';
+    throw new AppError('invalid', message, { fields: [{ path: 'excerpt', message }] });
+  }
+  return excerpt === quote ? '' : excerpt;
 }

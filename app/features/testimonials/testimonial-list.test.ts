@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { addManyStudies } from '../../../tests/support/many-studies.ts';
 import { countingQueries } from '../../../tests/support/query-count.ts';
+import { changePublicData } from '../../platform/database/content-version.server.ts';
 import { testimonialByHandGiven } from './testimonial.ts';
-import { addTestimonialByHand, listTestimonials } from './testimonial-service.server.ts';
+import {
+  addTestimonialByHand,
+  changeTestimonial,
+  countWaitingTestimonials,
+  listTestimonials,
+} from './testimonial-service.server.ts';
+import { testimonials } from './testimonial-store.server.ts';
 
 onEveryDatabase('the list of testimonials', ({ platform }) => {
   const said = { quote: 'They answered within a day, every time.', name: 'A client', proof: 'A letter' };
@@ -23,5 +30,41 @@ onEveryDatabase('the list of testimonials', ({ platform }) => {
     }
     expect(queries[0]).toBe(queries[1]);
     expect(queries[0]).toBeLessThanOrEqual(5);
+  });
+
+  const change = async (id: number, changes: Parameters<typeof changeTestimonial>[2]['changes']) =>
+    changeTestimonial(platform(), null, { id, changes, ifVersion: undefined });
+  const add = async () => (await addTestimonialByHand(platform(), null, testimonialByHandGiven.parse(said))).id;
+
+  test('has a new one back as new once showing it is undone, and one that was taken off at its place', async () => {
+    await platform().db.deleteFrom('testimonials').execute();
+    const [first, second] = [await add(), await add()];
+    const now = new Date().toISOString();
+    const written = {
+      state: 'received',
+      source: 'link',
+      tokenHash: null,
+      consentText: 'Yes.',
+      consentedAt: now,
+    } as const;
+    const { id } = await changePublicData(platform(), (trx) =>
+      testimonials.insert(trx, { ...said, ...written, askedOf: '', createdAt: now }),
+    );
+    await change(id, { state: 'shown' });
+    await change(id, { state: 'received', stateBefore: 'shown' });
+    expect(await countWaitingTestimonials(platform())).toBe(1);
+    for (const one of [first, second]) await change(one, { state: 'shown' });
+    await change(first, { state: 'hidden' });
+    await change(first, { state: 'shown', stateBefore: 'hidden' });
+    const shown = (await listTestimonials(platform())).filter(({ state }) => state === 'shown');
+    expect(shown.map((one) => one.id)).toEqual([first, second]);
+  });
+
+  test('has nothing undone that was decided or written since', async () => {
+    const id = await add();
+    await change(id, { state: 'shown' });
+    await change(id, { state: 'hidden' });
+    const undone = change(id, { state: 'received', stateBefore: 'shown' });
+    await expect(undone).rejects.toMatchObject({ code: 'stale' });
   });
 });

@@ -1,6 +1,6 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { whatChanged } from '../../kit/changed-names.ts';
-import { requireRecord, requireSameRecords, requireVersion } from '../../kit/record-refusals.ts';
+import { requireRecord, requireSameRecords } from '../../kit/record-refusals.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { monthsLater } from '../../lib/moments.ts';
@@ -13,7 +13,7 @@ import { deleteMailsAbout, queueMail } from '../../platform/mail/outbox.server.t
 import type { Platform } from '../../platform/platform.server.ts';
 import { hashOfToken, newToken } from '../accounts/token.server.ts';
 import { findStudiesForDrafts, findStudyForDraft } from '../case-studies/case-study-withdrawal.server.ts';
-import { shortened } from './excerpt.ts';
+import { requireExcerpt } from './excerpt.ts';
 import { requestMail } from './request-mail.server.ts';
 import {
   type AskedTestimonial,
@@ -154,9 +154,11 @@ export async function changeTestimonial(
     platform,
     actor,
     async ({ trx, now, record }) => {
-      const { isFirst, ...changes } = given;
+      const { isFirst, stateBefore, ...changes } = given;
       const before = requireRecord(await testimonials.findForChange(trx, id), GONE);
-      requireVersion(before, ifVersion, 'This testimonial was changed elsewhere. Look at it and try again.');
+      const isAsSeen =
+        (stateBefore ?? before.state) === before.state && (ifVersion ?? before.version) === before.version;
+      if (!isAsSeen) throw new AppError('stale', 'This testimonial was changed elsewhere. Look at it and try again.');
       requireWords(before);
       if (changes.state === 'shown') requireConsent(before);
       await requireStudy(trx, changes.caseStudyId ?? null);
@@ -164,8 +166,9 @@ export async function changeTestimonial(
       const fields = {
         ...changes,
         excerpt: changes.excerpt === undefined ? undefined : requireExcerpt(before, changes.excerpt),
-        decidedAt: changes.state === undefined ? undefined : now.toISOString(),
-        position: isNewlyShown ? await testimonialOrder.next(trx) : undefined,
+        decidedAt: changes.state && (changes.state === 'received' ? null : now.toISOString()),
+        // by an undo it comes back to its place
+        position: isNewlyShown && stateBefore === undefined ? await testimonialOrder.next(trx) : undefined,
       };
       const after = requireRecord(await testimonials.update(trx, id, fields), GONE);
       if (isFirst) await putFirst(trx, after);
@@ -264,18 +267,6 @@ function requireConsent(testimonial: StoredTestimonial): void {
     throw new AppError('conflict', `${testimonial.name} has not agreed yet. Send the link by which they do.`);
 }
 
-/** The owner's shortening in the client's letters; the whole is empty. */
-function requireExcerpt({ quote }: StoredTestimonial, wanted: string): string {
-  if (wanted === '') return '';
-  const excerpt = shortened(quote, wanted);
-  if (excerpt === null) {
-    const message =
-      'A quote can only be shortened at its ends, with … where words are left out. To change a word, ask the client again.';
-    throw new AppError('invalid', message, { fields: [{ path: 'excerpt', message }] });
-  }
-  return excerpt === quote ? '' : excerpt;
-}
-
 async function requireStudy(db: DbOrTransaction, id: number | null): Promise<void> {
   if (id !== null && !(await findStudyForDraft(db, id))) throw new AppError('not_found', 'Case study not found');
 }
@@ -287,9 +278,11 @@ async function titlesOf(db: DbOrTransaction, rows: readonly StoredTestimonial[])
   return new Map(Array.from(studies, ([id, { fields }]) => [id, fields.title]));
 }
 
-type Mails = Awaited<ReturnType<typeof findMailStates>>;
-
-function withTitle(row: StoredTestimonial, titles: Titles, mails: Mails): Testimonial {
+function withTitle(
+  row: StoredTestimonial,
+  titles: Titles,
+  mails: Awaited<ReturnType<typeof findMailStates>>,
+): Testimonial {
   const mail = row.state === 'asked' || lacksConsent(row) ? (mails.get(aboutTestimonial(row.id)) ?? null) : null;
   return { ...row, caseStudyTitle: titles.get(row.caseStudyId ?? 0) ?? null, mail };
 }

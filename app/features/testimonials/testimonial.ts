@@ -135,7 +135,10 @@ export type TestimonialByHand = z.output<typeof testimonialByHandGiven>;
 export const testimonialChangesGiven = z
   .strictObject(
     {
-      state: z.enum(['shown', 'hidden'], 'A testimonial can be shown or hidden'),
+      /** `received` is what an undo takes one back to that nobody had decided on. */
+      state: z.enum(['shown', 'hidden', 'received'], 'A testimonial can be shown or hidden'),
+      /** An undo takes back only what it was offered for: not what was decided or written since. */
+      stateBefore: z.enum(TESTIMONIAL_STATES, 'The state before is one that a testimonial has'),
       excerpt: text(programRefusals, 'The shortened quote', quote.max + 4),
       places: z
         .array(z.enum(TESTIMONIAL_PLACES, 'The places are study, home and about'), 'Places must be a list')

@@ -9,14 +9,16 @@ export function useEnquiryActions({ id, name, state: before }: Enquiry) {
   const navigate = useNavigate();
   const params = { id };
   const of = { input: { params }, reads: ['GET /enquiries', 'GET /attention', 'GET /deleted'] } as const;
-  const to = (state: EnquiryState) => ({ params, body: { state } });
 
-  const moveBack = useAction('PATCH /enquiries/:id', { ...of, input: to });
+  const moveBack = useAction('PATCH /enquiries/:id', {
+    ...of,
+    input: (stateBefore: EnquiryState) => ({ params, body: { state: before, stateBefore } }),
+  });
   const move = useAction('PATCH /enquiries/:id', {
     ...of,
-    input: to,
+    input: (state: EnquiryState) => ({ params, body: { state } }),
     says: (_reply, state) => [`${name}: ${STATE_WORDS[state].tag}`, STATE_WORDS[state].said],
-    undo: () => moveBack.mutate(before),
+    undo: (_reply, state) => moveBack.mutate(state),
   });
   const restore = useAction('POST /enquiries/:id/restore', {
     ...of,

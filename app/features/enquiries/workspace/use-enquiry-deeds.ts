@@ -5,14 +5,14 @@ import { type Enquiry, enquiryLists } from './enquiry-queries.ts';
 import { STATE_WORDS } from './enquiry-words.ts';
 
 const shared = { lists: [enquiryLists], titleOf: ({ name }: Enquiry) => name };
-const changed = ({ id }: Enquiry, state: EnquiryState) =>
-  api('PATCH /enquiries/:id', { params: { id }, body: { state } });
+const changed = ({ id }: Enquiry, body: { state: EnquiryState; stateBefore?: EnquiryState }) =>
+  api('PATCH /enquiries/:id', { params: { id }, body });
 
 /** What is done with enquiries of a list, one or several: each can be undone. */
 export function useEnquiryDeeds(view: EnquiryView) {
   const move = useDeed({
     ...shared,
-    act: (enquiry: Enquiry, to: EnquiryState) => changed(enquiry, to),
+    act: (enquiry: Enquiry, to: EnquiryState) => changed(enquiry, { state: to }),
     becomes: (enquiry, to) => (isInView(to, view) ? { ...enquiry, state: to } : null),
     says: ([first, ...others], to) => {
       const { tag, said } = STATE_WORDS[to];
@@ -20,7 +20,7 @@ export function useEnquiryDeeds(view: EnquiryView) {
         ? [`${first?.item.name}: ${tag}`, said]
         : [`${others.length + 1} enquiries: ${tag}`, 'The list says so.'];
     },
-    undo: ({ item }) => changed(item, item.state),
+    undo: ({ item, result }) => changed(item, { state: item.state, stateBefore: result.state }),
   });
   const remove = useDeed({
     ...shared,

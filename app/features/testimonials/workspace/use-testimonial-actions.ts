@@ -47,9 +47,12 @@ export function useChangeTestimonial(testimonial: Testimonial) {
 const list = { lists: [testimonialsQuery], titleOf: calledOf };
 const change = (testimonial: Testimonial, body: Changes) =>
   api('PATCH /testimonials/:id', { ...asRead(testimonial), body });
-/** Of an undo, which is about whatever is there by then. */
-const changeBack = ({ id }: Testimonial, state: 'shown' | 'hidden') =>
-  api('PATCH /testimonials/:id', { params: { id }, body: { state } });
+/** Of an undo, which stands on no version: where it stands may have been ticked since. */
+const changeBack = ({ item: { id, state, places }, result }: { item: Testimonial; result: Testimonial }) =>
+  api('PATCH /testimonials/:id', {
+    params: { id },
+    body: { state: state === 'received' || state === 'shown' ? state : 'hidden', stateBefore: result.state, places },
+  });
 
 /** Shows testimonials on the site, where each is to stand. */
 export function useShowTestimonials(placesOf: (testimonial: Testimonial) => readonly TestimonialPlace[] = firstPlaces) {
@@ -61,7 +64,7 @@ export function useShowTestimonials(placesOf: (testimonial: Testimonial) => read
       others.length === 0 && first
         ? ['Testimonial shown', `The words of ${first.item.name} are on ${placeWords(placesOf(first.item))}.`]
         : [`${others.length + 1} testimonials shown`, 'Their words are on the site.'],
-    undo: ({ item }) => changeBack(item, 'hidden'),
+    undo: changeBack,
   });
 }
 
@@ -87,7 +90,7 @@ export function useTestimonialDeeds() {
       others.length === 0
         ? ['Taken off the site', `The words of ${first?.item.name} wait under To approve.`]
         : [`${others.length + 1} testimonials taken off the site`, 'They wait under To approve.'],
-    undo: ({ item }) => changeBack(item, 'shown'),
+    undo: changeBack,
   });
   const remove = useDeed({
     ...list,
