@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldedText } from './folded-text.ts';
+import { foldedPart, foldedText } from './folded-text.ts';
 
 test.each([
   ['Straße', 'strasse'],
@@ -36,6 +36,21 @@ test('text folds once, in pieces as whole, and composed as apart', () => {
       expect(foldedText(whole)).toBe(whole);
       expect(pieces.map(foldedText).join(' ')).toBe(whole);
       expect(foldedText(pieces.join(' ').normalize('NFD'))).toBe(whole);
+    }),
+  );
+});
+
+test('a part is found as it is written, however it is asked for', () => {
+  expect(foldedPart('Η Μελέτη φωτισμού', 'ΜΕΛΕΤΗ')).toEqual({ at: 2, said: 'Μελέτη' });
+  expect(foldedPart('Große Straße', 'strasse')).toEqual({ at: 6, said: 'Straße' });
+  expect(foldedPart('Große Straße', 'gasse')).toBeNull();
+  const text = fc.string({ unit: fc.constantFrom(...'aÉeßςΣΐ한İ ', 'e\u0301'), maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, text, (before, wanted, behind) => {
+      fc.pre(wanted !== '' && !/^\p{M}/u.test(behind));
+      const part = foldedPart(before + wanted + behind, wanted.toUpperCase());
+      expect(foldedText(part?.said ?? '')).toBe(foldedText(wanted));
+      expect((before + wanted + behind).slice(part?.at)).toMatch(new RegExp(`^${part?.said}`));
     }),
   );
 });

@@ -29,3 +29,21 @@ export function withoutAccents(text: string): string {
 export function foldedText(text: string): string {
   return withoutAccents(text).replaceAll(/\P{ASCII}/gu, (letter) => PLAIN[letter] ?? letter);
 }
+
+/** The part of a text that reads so once it is folded, or null: where it begins, and its letters as they are written. */
+export function foldedPart(text: string, wanted: string): { at: number; said: string } | null {
+  const start = foldedText(text).indexOf(foldedText(wanted));
+  if (start < 0) return null;
+  const until = (length: number) => {
+    let [at, folded] = [0, 0];
+    for (const letter of text) {
+      const { length: more } = foldedText(letter);
+      // a mark belongs to the letter before it
+      if (folded >= length && more > 0) break;
+      [at, folded] = [at + letter.length, folded + more];
+    }
+    return at;
+  };
+  const at = until(start);
+  return { at, said: text.slice(at, until(start + foldedText(wanted).length)) };
+}

@@ -47,7 +47,7 @@ export async function listAuditEntries(
     .$if(during !== null, (query) =>
       query.where('at', '>=', during?.from.toISOString() ?? '').where('at', '<', during?.to.toISOString() ?? ''),
     )
-    .$if(text !== '', (query) => query.where((eb) => holdsText(eb, ['actor_name', 'subject'], text)))
+    .$if(text !== '', (query) => query.where((eb) => holdsText(db, eb, ['actor_name', 'subject'], text)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -97,7 +97,7 @@ export async function listEnquiryRows(
   const which: Which<'enquiries'> = (eb) =>
     eb.and([
       ...(states ? [eb('state', 'in', states)] : []),
-      ...(text === '' ? [] : [holdsText(eb, ['name', 'email', 'message', 'note'], text)]),
+      ...(text === '' ? [] : [holdsText(db, eb, ['name', 'email', 'message', 'note'], text)]),
       ...(before === null ? [] : [eb('id', '<', before)]),
     ]);
   return (view === 'deleted' ? enquiryTrash : enquiries).list(db, which, { order: ['id desc'], limit });

@@ -162,7 +162,7 @@ export async function listSubscriberRows(
     eb.and([
       ...(before === null ? [] : [eb('id', '<', before)]),
       ...(state === null ? [] : [eb('state', '=', state)]),
-      ...(text === '' ? [] : [holdsText(eb, ['email_key'], text)]),
+      ...(text === '' ? [] : [holdsText(db, eb, ['email_key'], text)]),
     ]);
   return subscribers.list(db, which, { limit });
 }

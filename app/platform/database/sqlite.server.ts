@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
+import { foldedText } from '../../lib/folded-text.ts';
 import { emptyLogAfterDeletes } from './empty-log.server.ts';
 
 const MAX_CACHED_STATEMENTS = 500;
@@ -26,6 +27,7 @@ export function openScratchSqlite(path: string): DatabaseSync {
 /** node:sqlite in the shape of the few better-sqlite3 members which Kysely's own dialect uses. */
 export function sqliteDialect(db: DatabaseSync): SqliteDialect {
   const statements = new LRUCache<string, StatementSync>({ max: MAX_CACHED_STATEMENTS });
+  db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldedText(text) : text));
   const emptyLog = emptyLogAfterDeletes(db, TIMEOUT);
   function prepare(sql: string): StatementSync {
     const statement = statements.get(sql) ?? db.prepare(sql);

@@ -8,6 +8,7 @@ import { Loaded } from '../../../kit/workspace/loaded.tsx';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { RichTextField } from '../../../kit/workspace/rich-text/rich-text-field.tsx';
 import { SmallButton, SubmitLine } from '../../../kit/workspace/small-button.tsx';
+import { foldedText } from '../../../lib/folded-text.ts';
 import { isLinkAddress } from '../../../lib/markdown.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -253,8 +254,7 @@ type ThingChoiceProps = { things: readonly Thing[]; name: string; label: string;
 
 function ThingChoice({ things, name, label, onPick }: ThingChoiceProps) {
   const [words, setWords] = useState('');
-  const wanted = words.trim().toLowerCase();
-  const found = things.filter(({ title }) => title.toLowerCase().includes(wanted));
+  const found = things.filter(({ title }) => foldedText(title).includes(foldedText(words.trim())));
   return (
     <div className="form">
       <Field

@@ -45,6 +45,7 @@ test('a text is shown around the words that were asked for, and leads to its fie
   expect(others).toEqual([]);
   expect(found?.name).toMatch(/^….*The price of a kettle\..*…$/);
   expect(found).toMatchObject({ to: '/admin/content/pages.home', state: { field: 'hero.lede' } });
+  expect(textEntries(fields, 'à KETTLÉ', list)).toEqual([found]);
   expect(textEntries(fields, 'ke', list)).toEqual([]);
 });
 
@@ -52,6 +53,10 @@ test('words and figures are found in the texts of case studies, which open at th
   const study = { ...newCaseStudy({ title: 'Kettle', results: 'From $2.86 to $1.92.' }), id: 7 } as CaseStudy;
   expect(saidInStudies([study], '2.86')).toMatchObject([
     { name: 'From $2.86 to $1.92.', note: 'Kettle', to: '/admin/dashboard?edit=7&field=results&mark=2.86' },
+  ]);
+  const inGreek = { ...study, results: 'Η Μελέτη του 2025.' };
+  expect(saidInStudies([inGreek], 'μελετη')).toMatchObject([
+    { to: expect.stringContaining(encodeURIComponent('Μελέτη')) },
   ]);
   expect(saidInStudies([study], '9.99')).toEqual([]);
   expect(everywhereEntries('$2.86')[0]).toMatchObject({ to: '/admin/change-figure?from=%242.86' });

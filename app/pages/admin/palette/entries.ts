@@ -6,6 +6,7 @@ import { entryPlace, titleOf } from '../../../features/entries/workspace/entry-q
 import { ALL_AREAS, areaName, areaPath, type OwnerServices } from '../../../features/site-content/content-areas.ts';
 import type { PageField } from '../../../features/site-content/workspace/content/live/page-fields.ts';
 import { DASHBOARD, type EditorState } from '../../../kit/navigation-state.ts';
+import { foldedPart } from '../../../lib/folded-text.ts';
 import { CARD_SCREENS, cardsOf, HALVES, ROOMS, SCREENS } from '../places.ts';
 
 /** What an action does; the palette carries it out. */
@@ -105,19 +106,20 @@ export function writtenEntries(written: readonly OwnedEntry[]): Entry[] {
   }));
 }
 
-/** Every case study in whose texts the words stand just so; the field is opened. */
+/** Every case study in whose texts the words stand just so, whatever their accents; the field is opened. */
 export function saidInStudies(studies: readonly CaseStudy[], asked: string): Entry[] {
-  const wanted = asked.trim().toLowerCase();
-  if (wanted.length < SHORTEST) return [];
   return studies.flatMap((study) => {
-    const field = STUDY_TEXTS.find((name) => study[name].toLowerCase().includes(wanted));
-    if (!field) return [];
+    const [said] = STUDY_TEXTS.flatMap((field) => {
+      const part = partOf(study[field], asked);
+      return part ? { field, ...part } : [];
+    });
+    if (!said) return [];
     const { id, title } = study;
-    const to = DASHBOARD + placeInStudy(`?edit=${id}`, { field, mark: asked.trim() });
+    const to = DASHBOARD + placeInStudy(`?edit=${id}`, { field: said.field, mark: said.said });
     return [
       {
         ...{ id: `said study ${id}`, kind: 'In a case study', note: title, to, state: { isFromList: true } },
-        name: around(study[field], wanted),
+        name: around(study[said.field], said.at),
       },
     ];
   });
@@ -139,25 +141,27 @@ const SHORTEST = 3;
 const BEFORE = 24;
 const SHOWN = 90;
 
-/** What stands around the words that are looked for. */
-function around(text: string, wanted: string): string {
-  const from = Math.max(0, text.toLowerCase().indexOf(wanted) - BEFORE);
+function partOf(text: string, asked: string) {
+  return asked.trim().length < SHORTEST ? null : foldedPart(text, asked.trim());
+}
+
+/** What stands around the words that were found at this place. */
+function around(text: string, at: number): string {
+  const from = Math.max(0, at - BEFORE);
   return `${from > 0 ? '…' : ''}${text.slice(from, from + SHOWN)}${text.length > from + SHOWN ? '…' : ''}`;
 }
 
 /** What nobody means who looks for a thing to do: the pages of the law come last. */
 const isOfLaw = ({ section }: PageField) => section === 'pages.privacy' || section === 'pages.terms';
 
-/** Every text of the site in which the words stand just so; the field is opened. */
+/** Every text of the site in which the words stand just so, whatever their accents; the field is opened. */
 export function textEntries(fields: readonly PageField[], asked: string, services: OwnerServices): Entry[] {
-  const wanted = asked.trim().toLowerCase();
-  if (wanted.length < SHORTEST) return [];
   return fields
     .toSorted((one, other) => Number(isOfLaw(one)) - Number(isOfLaw(other)))
     .flatMap(({ section, path, says, kind }) => {
-      const at = kind === 'text' ? says.toLowerCase().indexOf(wanted) : -1;
-      if (at < 0) return [];
-      const name = around(says, wanted);
+      const part = kind === 'text' ? partOf(says, asked) : null;
+      if (!part) return [];
+      const name = around(says, part.at);
       const state: EditorState = { field: path };
       const note = areaName(section, services);
       return [{ id: `text ${section} ${path}`, name, kind: 'Text', note, to: areaPath(section), state }];
