@@ -58,7 +58,7 @@ async function everythingSaid(platform: Platform, language: string): Promise<Map
   const made = async (path: string, json: object) =>
     new URL(((await (await call(path, { as, json })).json()) as { url: string }).url).pathname;
 
-  await createCaseStudy(platform, null, newCaseStudy({ ...texts, title: 'Ελληνικά', slug: 'letters' }));
+  await createCaseStudy(platform, null, newCaseStudy({ ...texts, title: 'ქართული', slug: 'letters' }));
   await meet('a PDF that cannot be set', await call('/share/case-studies/letters.pdf'));
   const content = await readSiteContent(platform);
   const paths = [

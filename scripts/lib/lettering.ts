@@ -10,7 +10,7 @@ import type * as outlines from '../../app/ui/drawings/lettering/outlines.js';
 import { isStandIn } from '../../app/ui/sheets/sheet-letters.ts';
 
 const require = createRequire(import.meta.url);
-const STATIC = fileURLToPath(new URL('../../app/ui/fonts/latin', import.meta.url));
+const FONTS = fileURLToPath(new URL('../../app/ui/fonts', import.meta.url));
 const FILE = fileURLToPath(new URL('../../app/ui/drawings/lettering/outlines.js', import.meta.url));
 
 /** Outlines are in 500ths of the type size. */
@@ -24,10 +24,10 @@ const SHEETS = Array.from({ length: 0x10000 }, (_, code) => code)
   .map((code) => String.fromCodePoint(code))
   .join('');
 
-/** Static files that have what a family lacks. */
+/** Files that have what a family lacks; of several weights they take that of the family. */
 const STAND_INS: Record<'text' | 'wide', string[]> = {
-  text: ['roboto-400-math', 'noto-400-signs'],
-  wide: ['roboto-700-math', 'noto-400-signs'],
+  text: ['pairs/inter-greek', 'pairs/inter-cyrillic', 'latin/roboto-400-math', 'latin/noto-400-signs'],
+  wide: ['pairs/inter-greek', 'pairs/inter-cyrillic', 'latin/roboto-700-math', 'latin/noto-400-signs'],
 };
 
 type Cut = {
@@ -74,7 +74,7 @@ async function faceOf({ family, width, weight, characters, standIns }: Cut): Pro
     ...parts.map((part) =>
       require.resolve(`@fontsource-variable/${family}/files/${family}-${part}-standard-normal.woff2`),
     ),
-    ...(standIns ? STAND_INS[standIns].map((name) => join(STATIC, `${name}.woff2`)) : []),
+    ...(standIns ? STAND_INS[standIns].map((name) => join(FONTS, `${name}.woff2`)) : []),
   ];
   const fonts: Font[] = [];
   for (const file of files) {

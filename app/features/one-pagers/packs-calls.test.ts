@@ -100,7 +100,7 @@ onOneDatabase('packs for a meeting', ({ platform, clock }) => {
     const { make } = await begin();
     const [study] = await studies(1);
     const chinese = await createCaseStudy(platform(), null, newCaseStudy({ title: '阀门', slug: 'valve' }));
-    const draft = await createDraft(platform(), null, { data: { title: 'Ελλάδα' } });
+    const draft = await createDraft(platform(), null, { data: { title: 'Ἑλλάς' } });
     const { siteUrl } = platform().config;
     const lack = 'The typefaces of this site lack letters for this PDF:';
     for (const [json, sentence] of [
@@ -114,7 +114,7 @@ onOneDatabase('packs for a meeting', ({ platform, clock }) => {
       ],
       [
         { studyIds: [`draft-${draft.id}`], recipient: 'Jane' },
-        `${lack} ά. They are in “Ελλάδα”. Print its preview instead.`,
+        `${lack} Ἑ. They are in “Ἑλλάς”. Print its preview instead.`,
       ],
     ] as const) {
       const reply = await make(json);

@@ -38,9 +38,13 @@ const WEIGHTS: Record<keyof SheetFaces, Axes> = {
   small: { wght: 540, wdth: 100 },
 };
 
+/** Where a face lacks one, what stands in sets its letters. */
+const PARTS = ['basic', 'further', 'extended', 'vietnamese', 'cyrillic', 'greek'];
+
 /** Set what the chosen face lacks, by their weight; `sheet-letters.ts` says what they have. */
 const standIns = (weight: 400 | 700) => [
   ...['latin', 'latin-ext', 'vietnamese'].map((part) => `latin/archivo-${weight}-${part}`),
+  ...['greek', 'cyrillic'].map((part) => `pairs/inter-${part}`),
   `latin/roboto-${weight}-math`,
   'latin/noto-400-signs',
 ];
@@ -60,7 +64,7 @@ export async function openFaces(pair: FacePair, own: readonly Uint8Array[]): Pro
     const [display, text = display] = ownFiles;
     const chosen = name === 'display' ? display : text;
     const files = [
-      ...(chosen ? [chosen, ...ownFiles.filter((other) => other !== chosen)] : [`${file}-basic`, `${file}-further`]),
+      ...(chosen ? [chosen, ...ownFiles.filter((other) => other !== chosen)] : PARTS.map((part) => `${file}-${part}`)),
       ...standIns(name === 'display' || name === 'bold' ? 700 : 400),
     ];
     for (const [index, source] of files.entries()) {
@@ -79,7 +83,7 @@ async function unpack(source: string | Uint8Array): Promise<Buffer | null> {
     const file = typeof source === 'string' ? readFileSync(join(FOLDER, `${source}.woff2`)) : source;
     return Buffer.from((await decompress(file)) as Uint8Array);
   } catch {
-    return null; // a face of one file has no further letters
+    return null; // no face has all parts
   }
 }
 

@@ -17,6 +17,8 @@ const WORDS = [
   'Pijamalı hasta yağız şoföre çabucak güvendi, ₺5',
   'Acme™ and Sons® weigh ½ the weight: 10⁶ units, H₂O, m², 5° ± 2',
   'O ≤ 5 µm, ≥ 3 Ω, ≠ № 7, ≈ ∞, √2 → 3 ✓ done ● next',
+  'Ξεσκεπάζω την ψυχοφθόρα βδελυγμία: ΆΈΉΊΌΎΏ ΐΰ, 1.200 € ανά αίθουσα',
+  'Съешь же ещё этих мягких французских булок, да выпей чаю; Ґанок, їжак, ћевап',
   'El pingüino Wenceslao hizo kilómetros bajo exhaustiva lluvia y frío, añoraba',
 ];
 
