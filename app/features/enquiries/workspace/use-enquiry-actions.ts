@@ -12,13 +12,13 @@ export function useEnquiryActions({ id, name, state: before }: Enquiry) {
 
   const moveBack = useAction('PATCH /enquiries/:id', {
     ...of,
-    input: (stateBefore: EnquiryState) => ({ params, body: { state: before, stateBefore } }),
+    input: (body: { state: EnquiryState; stateBefore: EnquiryState }) => ({ params, body }),
   });
   const move = useAction('PATCH /enquiries/:id', {
     ...of,
     input: (state: EnquiryState) => ({ params, body: { state } }),
     says: (_reply, state) => [`${name}: ${STATE_WORDS[state].tag}`, STATE_WORDS[state].said],
-    undo: (_reply, state) => moveBack.mutate(state),
+    undo: (_reply, stateBefore) => moveBack.mutate({ state: before, stateBefore }),
   });
   const restore = useAction('POST /enquiries/:id/restore', {
     ...of,
