@@ -34,20 +34,27 @@ function withGreekPairs(decomposed: string): string {
     .replaceAll(/(?<![\p{L}\p{M}])μπ/gu, 'b');
 }
 
+/** A text in small Latin letters without marks, as far as it is of Greek, Cyrillic or Latin ones; others stay. */
+export function latinLetters(text: string, language = ''): string {
+  const spelt = SPELT[language.split('-')[0] ?? ''];
+  const words = text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/\P{ASCII}/gu, (letter) => spelt?.[letter] ?? letter);
+  return foldedText(withGreekPairs(words.normalize('NFD'))).replaceAll(
+    /\P{ASCII}/gu,
+    (letter) => TRANSLITERATED.get(letter) ?? letter,
+  );
+}
+
 /**
  * The address form of a title, in Latin letters: lower case, every run of other characters one hyphen, none at the ends. Where
  * nothing can be made of it, as of Chinese, the fallback; of no title none.
  */
 export function slugify(title: string, { language = '', fallback = '', longest = LIMITS.slug as number } = {}): string {
   if (title.trim() === '') return '';
-  const spelt = SPELT[language.split('-')[0] ?? ''];
-  const words = title
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/\P{ASCII}/gu, (letter) => spelt?.[letter] ?? letter);
   return (
-    foldedText(withGreekPairs(words.normalize('NFD')))
-      .replaceAll(/\P{ASCII}/gu, (letter) => TRANSLITERATED.get(letter) ?? letter)
+    latinLetters(title, language)
       .replaceAll(/[^a-z0-9]+/g, '-')
       .replace(/^-/, '')
       .slice(0, longest)

@@ -6,6 +6,7 @@ const suggestions = new PageSuggestions([
   { to: '/case-studies/folding-crate', name: 'A folding crate that ships flat' },
   { to: '/about', name: 'About' },
   { to: '/manufacturing', name: 'Manufacturing' },
+  { to: '/meleti-fotismou', name: 'Μελέτη φωτισμού' },
 ]);
 
 test('an old address leads to the page whose words come closest', () => {
@@ -16,6 +17,7 @@ test('an old address leads to the page whose words come closest', () => {
   expect(to('/about-us')).toBe('/about');
   expect(to('/manufactoring')).toBe('/manufacturing');
   expect(to('/a-folding-crate-that-ships-flat')).toBe('/case-studies/folding-crate');
+  for (const path of ['/2019/μελετη-φωτισμου/', '/meleti-fotismoy']) expect(to(path), path).toBe('/meleti-fotismou');
 });
 
 test('words that nobody knows lead nowhere', () => {

@@ -1,4 +1,4 @@
-import { foldedText } from '../../lib/folded-text.ts';
+import { latinLetters } from '../../lib/slug.ts';
 
 /** A page to which an address that is not there could lead. */
 export type Candidate = { to: string; name: string };
@@ -120,7 +120,8 @@ function lastPart(path: string): string {
 }
 
 function wordsOf(text: string): string[] {
-  return foldedText(text)
+  // addresses here are of Latin letters, and those of an old site perhaps of Greek ones
+  return latinLetters(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !EMPTY_WORDS.has(word) && !/^[0-9]+$/.test(word))
     .slice(0, MAX_WORDS)
