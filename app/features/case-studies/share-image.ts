@@ -24,7 +24,7 @@ export function shareLookOf(content: SiteContent): ShareLook {
 }
 
 /** Raise it when the card is drawn differently: what others have kept is then asked for anew. */
-const EDITION = 5;
+const EDITION = 6;
 
 /**
  * Names one state of a study's share image. It changes with the study, with its cover, with the name beside it and with
