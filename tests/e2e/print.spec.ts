@@ -156,6 +156,12 @@ test('a study that reaches every bound of one sheet at once prints on one', asyn
     if (!facts || !fact) throw new Error('Nothing is told about the work');
     facts.replaceChildren(...Array.from({ length: 4 }, () => fact.cloneNode(true)));
     put('.tblock dd', 40);
+    const upright = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="2400"/>';
+    for (const image of document.querySelectorAll<HTMLImageElement>('.set li:first-child img')) {
+      image.closest('.frame')?.classList.add('own');
+      image.closest('picture')?.replaceWith(image);
+      Object.assign(image, { width: 300, height: 2400, src: `data:image/svg+xml,${encodeURIComponent(upright)}` });
+    }
     for (const set of document.querySelectorAll('.set'))
       if (set.querySelectorAll('img').length !== images) throw new Error('The study has fewer pictures than it may');
   }, ONE_SHEET);
