@@ -27,8 +27,10 @@ test('a backup is made, looked at, restored, undone, saved as a file and taken b
       .first()
       .getByRole('button', { name: /^Restore/ });
   await expect(card.getByText('There is no backup yet.')).toBeVisible();
+  await expect(page.getByText('There is none yet; one is made in the first hour.')).toBeVisible();
   await card.getByRole('button', { name: 'Back up now', exact: true }).click();
   await expect(card.getByRole('heading', { name: 'The backup is made', exact: true })).toBeVisible();
+  await expect(page.getByText('The last one is just made.')).toBeVisible();
 
   await admin.post('/api/case-studies', { data: newCaseStudy({ title: 'Written later', slug: 'written-later' }) });
   await restoreOf('Made by hand').click();

@@ -32,8 +32,8 @@ export function useBackupWork(data: Backups | undefined): BackupActions {
   const outcome = last && seen !== null && last.id > seen ? last : null;
 
   const finished = useEffectEvent((done: Outcome) => {
-    // a restore changes whatever is on screen anywhere
-    if (done.kind === 'restore') void queryClient.invalidateQueries();
+    // a restore changes whatever is on screen anywhere, and a backup what is said of the state of the site
+    void queryClient.invalidateQueries();
     if (done.id === exported && done.isDone && done.name) void download(done.name);
   });
   const outcomeId = outcome?.id;
