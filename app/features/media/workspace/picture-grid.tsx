@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { counted } from '../../../kit/workspace/file-size.ts';
 import { type Chosen, useChosen } from '../../../kit/workspace/list/use-chosen.ts';
+import { meantKey } from '../../../kit/workspace/meant-key.ts';
 import { fileSize } from '../../../lib/file-size.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
@@ -22,7 +23,7 @@ export function PictureGrid({ pictures, action, onPress, selection }: PictureGri
   function press(event: KeyboardEvent) {
     if (!selection) return;
     if (event.key === 'Escape') selection.none();
-    if (event.key !== 'a' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    if (meantKey(event) !== 'a' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     selection.all();
   }

@@ -14,6 +14,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { runWhenIdle } from '../../../ui/idle-queue.ts';
 import { handOn } from '../../../ui/row.tsx';
+import { meantKey } from '../meant-key.ts';
 import { SmallButton } from '../small-button.tsx';
 import { useStableHandlers } from '../use-stable-handlers.ts';
 import { type Act, actsOf, lookOf } from './act.ts';
@@ -82,7 +83,7 @@ export function List<Item>(props: ListProps<Item>) {
       event.preventDefault();
       chosen.none();
     }
-    if (event.key !== 'a' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    if (meantKey(event) !== 'a' || event.altKey || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
     if (event.target instanceof HTMLInputElement && event.target.type !== 'checkbox') return;
     event.preventDefault();
     chosen.all();

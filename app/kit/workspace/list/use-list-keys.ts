@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useMemo } from 'react';
+import { meantKey } from '../meant-key.ts';
 import { addPageKeys, isForPage } from '../single-keys.ts';
 import { type Act, actsOf, actsOfAll } from './act.ts';
 import type { Chosen } from './use-chosen.ts';
@@ -37,18 +38,19 @@ export function useListKeys<Item>(list: RefObject<HTMLElement | null>, options: 
     const { items, keyOf, doOne } = options;
     const rows = [...current.querySelectorAll<HTMLElement>('[data-row]')];
     const place = rows.findIndex((row) => row.contains(document.activeElement));
-    const key = event.key.toLowerCase();
+    const pressed = meantKey(event);
+    const key = pressed.toLowerCase();
     const item = items.find((each) => String(keyOf(each)) === rows[place]?.dataset['row']);
     if (key === 'j') return focusRow(rows[place + 1]);
     if (key === 'k') return focusRow(rows[place === -1 ? rows.length - 1 : place - 1]);
     if (key === 'x' && item && chosen) return chosen.toggle(item, { isRange: event.shiftKey });
     if (chosen && chosen.items.length > 0) {
-      const meant = actsOfAll(acts, chosen.items).find(({ act }) => act.key === event.key);
+      const meant = actsOfAll(acts, chosen.items).find(({ act }) => act.key === pressed);
       if (meant && !meant.act.rests?.(meant.fitting)) void chosen.gone(meant.act.does?.(meant.fitting));
       return;
     }
     if (!item) return;
-    const act = actsOf<Item>(acts, item).find((each) => each.key === event.key);
+    const act = actsOf<Item>(acts, item).find((each) => each.key === pressed);
     if (act) doOne(act, item);
   });
 

@@ -1,3 +1,5 @@
+import { meantKey } from '../../../kit/workspace/meant-key.ts';
+
 /** Whoever opens what finds anything; null while the workspace is not drawn yet. */
 let open: (() => void) | null = null;
 /** Pressed while nobody could open it. */
@@ -33,8 +35,8 @@ export function answerFindKey(onFind: () => void): () => void {
 
 /** Ctrl or Cmd with this letter, and nothing else held: the browser's own dialogs for them are of no use here. */
 export function isChord(event: KeyboardEvent, letter: string): boolean {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
-  return ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing && key.toLowerCase() === letter;
+  const { ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
+  return ctrlKey !== metaKey && !altKey && !shiftKey && !isComposing && meantKey(event).toLowerCase() === letter;
 }
 
 /** The buttons of a form that keep what was put in: all of ours say so. */

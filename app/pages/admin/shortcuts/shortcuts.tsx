@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { meantKey } from '../../../kit/workspace/meant-key.ts';
 import { Modal } from '../../../kit/workspace/modal.tsx';
 import { isForPage, pageKeys } from '../../../kit/workspace/single-keys.ts';
 import { answerFindKey, isChord, saveButton } from './chords.ts';
@@ -21,7 +22,7 @@ export function Shortcuts({ onFind }: { onFind: () => void }) {
   useLayoutEffect(() => answerFindKey(onFind), [onFind]);
   useLayoutEffect(() => {
     function handleKey(event: KeyboardEvent) {
-      const { key } = event;
+      const key = meantKey(event);
       if (isChord(event, 's')) {
         event.preventDefault();
         if (!event.repeat) saveButton(document)?.click();
