@@ -27,7 +27,8 @@ export function useRedirectActions() {
         : ['Redirects are back', 'They lead on again.'],
   });
   const takeBack = useAction('DELETE /redirects/:id', {
-    input: ({ id }: Redirect) => ({ params: { id } }),
+    // one that somebody changed since is theirs
+    input: (made: Redirect) => asRead(made),
     reads: REDIRECT_LISTS,
     says: (_reply, { from }) => ['Taken back', `${from} leads nowhere.`],
   });
