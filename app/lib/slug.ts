@@ -3,6 +3,14 @@ import { LIMITS } from './owner-constants.ts';
 
 export const SLUG_PATTERN = /^[a-z0-9-]+$/;
 
+/** What the title of a new study makes at once. Its form is fixed: accents and other letters than Latin ones are left out. */
+export function studySlug(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}
+
 /** Letters that a language writes in an address otherwise than the others do: “Büro” is “buero” in German and “buro” elsewhere. */
 const SPELT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue' },

@@ -74,6 +74,10 @@ test.describe('the slug', () => {
     await title.fill('!Hello!');
     await expect(slug).toHaveValue('hello');
     await expect(page.getByText('/case-studies/hello')).toBeVisible();
+    await title.fill('Μελέτη φωτισμού');
+    await expect(slug).toHaveValue('');
+    await page.getByRole('button', { name: 'Use meleti-fotismou', exact: true }).click();
+    await expect(slug).toHaveValue('meleti-fotismou');
     await slug.fill('my-own');
     await title.fill('Something else');
     await expect(slug).toHaveValue('my-own');

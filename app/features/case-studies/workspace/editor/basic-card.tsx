@@ -9,18 +9,18 @@ import { SmallButton, TextButton } from '../../../../kit/workspace/small-button.
 import { ACCEPT, UploadRows, useFileDrop } from '../../../../kit/workspace/uploads/drop-place.tsx';
 import { useStableHandlers } from '../../../../kit/workspace/use-stable-handlers.ts';
 import { isSafeAddress } from '../../../../lib/safe-address.ts';
-import { SLUG_PATTERN } from '../../../../lib/slug.ts';
+import { SLUG_PATTERN, slugify, studySlug } from '../../../../lib/slug.ts';
 import { Picture } from '../../../../ui/picture.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { FocalPointForm } from '../../../media/workspace/focal-point-picker.tsx';
 import { hashOfAddress, pictureQuery } from '../../../media/workspace/media-queries.ts';
+import { contentQuery } from '../../../site-content/workspace/content/content-queries.ts';
 import { textsOn } from '../../case-study.ts';
 import type { SlugCheck } from '../../case-study-replies.ts';
 import type { GalleryOf, KeyedImage } from '../../gallery.ts';
 import { picturesName, SECTIONS } from '../../section-labels.ts';
 import { type AskedPlace, markIn } from '../editor-target.ts';
 import type { Uploads } from './gallery/use-save-images.ts';
-import { slugOf } from './state/study-form.ts';
 import type { StudyEditor } from './state/use-study-editor.ts';
 import { StudyField } from './study-field.tsx';
 
@@ -91,8 +91,11 @@ export function CoverField({ editor, uploads }: CoverFieldProps) {
 export function AddressField({ editor, suggestedSlug }: { editor: StudyEditor; suggestedSlug: string | null }) {
   const { title, slug } = editor.form.texts;
   const check = useSlugCheck(editor);
-  const freeSlug = suggestedSlug ?? check?.suggestion ?? null;
-  const canMakeSlug = editor.isNew && editor.form.isSlugOwn && slugOf(title, editor.language) !== slug;
+  const language = useQuery(contentQuery).data?.content.identity.language ?? '';
+  // what the title makes by itself leaves letters out
+  const spelt = editor.isNew && slug === studySlug(title) ? slugify(title, { language }) : slug;
+  const freeSlug = suggestedSlug ?? check?.suggestion ?? (spelt === slug ? null : spelt);
+  const canMakeSlug = editor.isNew && editor.form.isSlugOwn && studySlug(title) !== slug;
   return (
     <section className="panel-part" aria-label="Web address">
       <StudyField

@@ -42,6 +42,9 @@ describe('the slug', () => {
   test('follows the title of a new study', () => {
     expect(typed('A  & B').texts.slug).toBe('a-b');
     expect(typed('!Hello!').texts.slug).toBe('hello');
+    // its form is fixed; what it leaves out is offered beside it
+    expect(typed('Café Größe').texts.slug).toBe('caf-gr-e');
+    expect(typed('Μελέτη').texts.slug).toBe('');
   });
 
   test('written by hand no longer follows, until it is cleared', () => {

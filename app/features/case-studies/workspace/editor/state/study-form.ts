@@ -1,7 +1,7 @@
 import { isSameData } from '../../../../../kit/workspace/form/form-values.ts';
 import type { FieldProblem } from '../../../../../lib/app-error.ts';
 import { LIMITS } from '../../../../../lib/owner-constants.ts';
-import { freeSlugBeside, slugify } from '../../../../../lib/slug.ts';
+import { freeSlugBeside, studySlug } from '../../../../../lib/slug.ts';
 import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
 import {
   type CaseStudy,
@@ -83,22 +83,11 @@ export function formOf(study: CaseStudy | null): StudyForm {
   return formWith({ texts, gallery, ...listsOf(study ?? {}), isSlugOwn: study !== null });
 }
 
-/** The address that a title makes in the language of the site, of whatever letters it is. */
-export function slugOf(title: string, language = ''): string {
-  return slugify(title, { language, fallback: 'case-study' });
-}
-
 /** The form after typing in a field. In a new study the slug follows the title until it is written by hand. */
-export function withText(
-  form: StudyForm,
-  field: TextField,
-  value: string,
-  isNew: boolean,
-  language?: string,
-): StudyForm {
+export function withText(form: StudyForm, field: TextField, value: string, isNew: boolean): StudyForm {
   const texts = { ...form.texts, [field]: value };
   if (field === 'slug') return { ...form, texts, isSlugOwn: isNew ? value !== '' : true };
-  if (field === 'title' && isNew && !form.isSlugOwn) texts.slug = slugOf(value, language);
+  if (field === 'title' && isNew && !form.isSlugOwn) texts.slug = studySlug(value);
   return { ...form, texts };
 }
 
@@ -140,8 +129,8 @@ export function withService(form: StudyForm, service: StudyService, isShown: boo
 }
 
 /** The form with its slug made from the title once more, and following it again. */
-export function withSlugFromTitle(form: StudyForm, language?: string): StudyForm {
-  return { ...form, texts: { ...form.texts, slug: slugOf(form.texts.title, language) }, isSlugOwn: false };
+export function withSlugFromTitle(form: StudyForm): StudyForm {
+  return { ...form, texts: { ...form.texts, slug: studySlug(form.texts.title) }, isSlugOwn: false };
 }
 
 /** Whether two forms hold the same, keys and slug habits aside. */
@@ -225,14 +214,10 @@ export type CopiedStudy = { study: CaseStudy; studies: readonly CaseStudy[] };
 const MARK = ' (copy)';
 
 /** The form of a new study that begins as another one: all that was written, the same pictures, an address of its own. */
-export function copiedForm(
-  study: CaseStudy,
-  studies: readonly Pick<CaseStudy, 'slug'>[],
-  language?: string,
-): StudyForm {
+export function copiedForm(study: CaseStudy, studies: readonly Pick<CaseStudy, 'slug'>[]): StudyForm {
   const form = formOf(study);
   const title = study.title.slice(0, LIMITS.title - MARK.length) + MARK;
-  const made = slugOf(title, language);
+  const made = studySlug(title).slice(0, LIMITS.slug - 5);
   const taken = new Set(studies.map((other) => other.slug));
   const slug = taken.has(made) ? freeSlugBeside(made, taken) : made;
   return { ...form, texts: { ...form.texts, title, slug, date: '' }, isSlugOwn: false };
@@ -245,10 +230,10 @@ export function studyOfDraft({ caseStudyId, data, version, updatedAt }: Draft): 
 }
 
 /** The form of a draft. The slug of a new one follows its title as long as it says the same. */
-export function formOfDraft(draft: Draft, language?: string): StudyForm {
+export function formOfDraft(draft: Draft): StudyForm {
   const form = formOf(studyOfDraft(draft));
   const { title, slug } = form.texts;
-  return { ...form, isSlugOwn: draft.study !== 'none' || ![slugOf(title), slugOf(title, language)].includes(slug) };
+  return { ...form, isSlugOwn: draft.study !== 'none' || slug !== studySlug(title) };
 }
 
 /** The form as the calls take it that look at a study before it is saved. */

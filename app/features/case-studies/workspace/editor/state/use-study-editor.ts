@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useKeptForm } from '../../../../../kit/workspace/form/use-kept-form.ts';
 import type { Draft } from '../../../../case-study-drafts/case-study-draft.ts';
-import { contentQuery } from '../../../../site-content/workspace/content/content-queries.ts';
 import type { CaseStudy, ListField, StudyLists, TextField } from '../../../case-study.ts';
 import type { GalleryOf, KeyedImage } from '../../../gallery.ts';
 import type { StudyService } from '../../../study-services.ts';
@@ -36,13 +34,12 @@ export function useStudyEditor(
   isRestoring: boolean,
   { copied = null, draft = null }: { copied?: CopiedStudy | null; draft?: Draft | null } = {},
 ) {
-  const language = useQuery(contentQuery).data?.content.identity.language;
   const isNew = draft ? draft.study === 'none' : study === null;
   const key = draft ? (`draft-${draft.id}` as const) : (study?.id ?? 'new');
   const [opened] = useState(() => {
-    if (draft) return formOfDraft(draft, language);
+    if (draft) return formOfDraft(draft);
     takeOverOldDrafts(localStorage, key);
-    return copied ? copiedForm(copied.study, copied.studies, language) : formOf(study);
+    return copied ? copiedForm(copied.study, copied.studies) : formOf(study);
   });
   const [stored, setStored] = useState(study);
   // Uploads and saves finish between renders and must see what came just before them.
@@ -69,8 +66,6 @@ export function useStudyEditor(
     isDirty: kept.isDirty,
     stored,
     isNew,
-    /** The language of the site; undefined until it is known. */
-    language,
     /** The draft as it was opened. */
     draft,
     /** What the form has no field for. */
@@ -89,7 +84,7 @@ export function useStudyEditor(
     },
 
     change(field: TextField, value: string) {
-      kept.edit(field, (form) => withText(form, field, value, isNew, language));
+      kept.edit(field, (form) => withText(form, field, value, isNew));
     },
     changeService(service: StudyService, isShown: boolean) {
       kept.edit('', (form) => withService(form, service, isShown));
@@ -99,7 +94,7 @@ export function useStudyEditor(
       kept.edit(place, (form) => ({ ...form, [name]: change(form[name]) }));
     },
     makeSlug() {
-      kept.edit('', (form) => withSlugFromTitle(form, language));
+      kept.edit('', withSlugFromTitle);
     },
     /** `place` names what is typed in: changes of the same text without a pause are undone as one. */
     changeGallery(change: (gallery: GalleryOf<KeyedImage>) => GalleryOf<KeyedImage>, place = '') {
