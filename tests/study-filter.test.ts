@@ -78,7 +78,7 @@ onOneDatabase('the filter of case studies', ({ platform }) => {
     const found = await page(`${gallery}&q=hull`);
     expect(found.html).toContain('1 × “hull” <a href="/case-studies?view=gallery">Show all case studies</a>');
     const none = await page(`${gallery}&q=zeppelin`);
-    expect(all(none.html, /<b>(No case study [^<]+)/g)).toEqual(['No case study has these words.']);
+    expect(all(none.html, /<b class="prewrap">(No case study [^<]+)/g)).toEqual(['No case study has these words.']);
     expect(none.links).toContain(gallery);
     // found, and without a picture
     const bare = await page(`${gallery}&q=torch`);
