@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { galleryImage } from '../support/make.ts';
+import { galleryImage, newCaseStudy } from '../support/make.ts';
 import { plain } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
 import { holdRequests } from './held-requests.ts';
@@ -32,7 +32,7 @@ async function settled(page: Page) {
   }).toPass({ intervals: [100] });
 }
 
-test('no control moves under the pointer when an answer is late', async ({ page, admin, make, signIn }) => {
+test('no control moves under the pointer when an answer is late', async ({ page, admin, make, signIn, afterwards }) => {
   const buffer = await plain([90, 40, 200], 600, 400).png().toBuffer();
   const sent = await admin.post('/api/media', {
     multipart: { 'files[]': { name: 'hull.png', mimeType: 'image/png', buffer } },
@@ -42,6 +42,8 @@ test('no control moves under the pointer when an answer is late', async ({ page,
   await admin.patch(`/api/media/${picture.hash}`, { data: { alt: 'A hull in a yard' } });
   const gallery = { challenge: [galleryImage({ url: picture.url })], solution: [], results: [] };
   const { id } = await make.caseStudy({ coverImage: picture.url, gallery });
+  const drafted = await admin.post('/api/case-study-drafts', { data: { data: newCaseStudy({ title: 'A draft' }) } });
+  afterwards(async () => admin.delete(`/api/case-study-drafts/${(await drafted.json()).id}`));
   const enquiry = await make.enquiry({ name: 'Still Ada', email: 'ada@example.com' });
   await signIn('admin');
 

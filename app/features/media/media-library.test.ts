@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../../tests/support/make.ts';
 import { plain, storedFile, storedNames } from '../../../tests/support/pictures.ts';
+import { whileOpen } from '../../../tests/support/while-open.ts';
 import { doPublicWork } from '../../kit/work.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import { picturesOfStudies } from '../case-studies/case-study-pictures.server.ts';
@@ -181,17 +181,15 @@ onEveryDatabase('the picture library', ({ platform, clock }) => {
       const { url, hash } = await added(10);
       const { id } = await createCaseStudy(platform(), ACTOR, newCaseStudy({ coverImage: url }));
       if (where === 'off the site') await trashCaseStudy(platform(), id);
-      const saved = platform()
-        .db.transaction()
-        .execute(async (trx) => {
-          const { title, version } = { title: 'Saved meanwhile', version: 9 };
-          await trx.updateTable('case_studies').set({ title, version }).where('id', '=', id).execute();
-          await pause(100);
-        });
-      const replaced = doPublicWork(platform(), ACTOR, ({ trx, now }) =>
-        picturesOfStudies(ACTOR).rewrite(trx, { from: hash, to: 'f'.repeat(32), now }),
+      const saved = { title: 'Saved meanwhile', version: 9 };
+      await whileOpen(
+        platform().db,
+        (trx) => trx.updateTable('case_studies').set(saved).where('id', '=', id).execute(),
+        () =>
+          doPublicWork(platform(), ACTOR, ({ trx, now }) =>
+            picturesOfStudies(ACTOR).rewrite(trx, { from: hash, to: 'f'.repeat(32), now }),
+          ),
       );
-      await Promise.all([saved, replaced]);
       const row = await platform().db.selectFrom('case_studies').selectAll().executeTakeFirstOrThrow();
       expect(row).toMatchObject({
         title: 'Saved meanwhile',

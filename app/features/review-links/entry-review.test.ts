@@ -1,8 +1,8 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { anArticle } from '../../../tests/support/make-entry.ts';
+import { whileOpen } from '../../../tests/support/while-open.ts';
 import { DAY } from '../../lib/durations.ts';
 import { listTakenBack } from '../../platform/database/taken-back.server.ts';
 import { queueMail } from '../../platform/mail/outbox.server.ts';
@@ -188,15 +188,15 @@ onEveryDatabase('a link for review of an article or a page', ({ platform, clock 
   test('leaves no mail behind when it is deleted while somebody decides', async () => {
     const { draft, link, ask } = await site();
     const { id } = await link((await draft({})).id);
-    const deciding = platform()
-      .db.transaction()
-      .execute(async (trx) => {
+    const about = { kind: 'review-decided', about: aboutLink(id), keepUntil: clock().now() };
+    await whileOpen(
+      platform().db,
+      async (trx) => {
         await reviewLinks.findForChange(trx, id);
-        const about = { kind: 'review-decided', about: aboutLink(id), keepUntil: clock().now() };
         await queueMail(trx, { ...about, to: 'owner@site.example', subject: 'Ann', text: 'Ann' }, clock().now());
-        await pause(100);
-      });
-    await Promise.all([deciding, ask('DELETE', `/review-links/${id}/for-good`)]);
+      },
+      () => ask('DELETE', `/review-links/${id}/for-good`),
+    );
     expect(
       await platform().db.selectFrom('mails').select('subject').where('about', '=', aboutLink(id)).execute(),
     ).toEqual([]);

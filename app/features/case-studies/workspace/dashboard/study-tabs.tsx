@@ -18,7 +18,8 @@ export function StudyTabs({ all, drafts, view, few }: StudyTabsProps) {
   const isOther = ['drafts', 'scheduled', 'order'].includes(view);
   const isPlanned = written > 0 || coming > 0 || view === 'drafts' || view === 'scheduled';
   const tabs = [
-    { name: all === undefined ? 'All' : `All (${all})`, to: '?view=studies', isOpen: !isOther },
+    // without how many there are: that comes late, and the others would move
+    { name: 'All', to: '?view=studies', isOpen: !isOther },
     ...(isPlanned
       ? [
           { name: drafts ? `Drafts (${written})` : 'Drafts', to: '?view=drafts', isOpen: view === 'drafts' },
