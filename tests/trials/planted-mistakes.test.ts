@@ -99,7 +99,7 @@ const MISTAKES: Mistake[] = [
   },
   {
     name: 'the quote and what is left of it, the other way round',
-    path: 'app/features/testimonials/testimonial-service.server.ts',
+    path: 'app/features/testimonials/excerpt.ts',
     edits: [['shortened(quote, wanted)', 'shortened(wanted, quote)']],
     tests: ['app/features/testimonials/public/testimonial-page.test.ts'],
   },
