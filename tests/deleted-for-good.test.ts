@@ -12,6 +12,7 @@ import { cookieOf } from './support/cookies.ts';
 import { onEveryDatabase } from './support/databases.ts';
 import { galleryImage, newCaseStudy } from './support/make.ts';
 import { plain } from './support/pictures.ts';
+import { tablesHolding } from './support/tables-holding.ts';
 
 const MARKER = 'quokka7391';
 
@@ -90,15 +91,7 @@ onEveryDatabase('a study that is deleted for good', ({ platform, clock, storage 
     return id;
   }
 
-  async function tablesWithMarker(): Promise<string[]> {
-    const { db } = platform();
-    const tables = await db.introspection.getTables();
-    const untyped = db.withTables<Record<string, Record<string, unknown>>>();
-    const found: string[] = [];
-    for (const { name } of tables)
-      if (JSON.stringify(await untyped.selectFrom(name).selectAll().execute()).includes(MARKER)) found.push(name);
-    return found.sort();
-  }
+  const tablesWithMarker = () => tablesHolding(platform().db, MARKER);
 
   /** Every stored file, by name and content; the database's own file on SQLite. */
   async function filesWithMarker(): Promise<string[]> {

@@ -2,19 +2,12 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { anArticle } from '../../../tests/support/make-entry.ts';
+import { tablesHolding } from '../../../tests/support/tables-holding.ts';
 
 const MARKER = 'quokka7391';
 
 onEveryDatabase('an article that is deleted for good', ({ platform }) => {
-  async function tablesWithMarker(): Promise<string[]> {
-    const { db } = platform();
-    const tables = await db.introspection.getTables();
-    const untyped = db.withTables<Record<string, Record<string, unknown>>>();
-    const found: string[] = [];
-    for (const { name } of tables)
-      if (JSON.stringify(await untyped.selectFrom(name).selectAll().execute()).includes(MARKER)) found.push(name);
-    return found.toSorted();
-  }
+  const tablesWithMarker = () => tablesHolding(platform().db, MARKER);
 
   test('leaves no word of it in any table, and what is counted of those that have its addresses by now', async () => {
     const { call, admin } = appOf(platform());
