@@ -13,6 +13,7 @@ import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
 import { startS3Server } from '../support/s3-server.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../support/server.ts';
 import { staticCopyOf } from '../support/static-copy.ts';
+import { interceptFromTheFirst } from './held-requests.ts';
 
 /** What a test file may choose with `test.use({ … })`; each choice gets a server of its own. */
 export type SiteOptions = {
@@ -107,6 +108,11 @@ export const test = testWithoutServer.extend<TestFixtures, Omit<WorkerFixtures, 
     },
     { scope: 'worker' },
   ],
+
+  page: async ({ page }, use) => {
+    interceptFromTheFirst(page);
+    await use(page);
+  },
 
   signIn: async ({ context, server }, use) => {
     await use(async (as) => {
