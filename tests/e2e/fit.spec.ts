@@ -3,7 +3,7 @@ import { defaultSiteContent } from '../../app/features/site-content/default-site
 import { type Collision, collisionsInView } from '../support/painted-fit.ts';
 import { plain } from '../support/pictures.ts';
 import { isRelease } from '../support/postgres.ts';
-import { brokenWords, longWordFaults } from '../support/reflow.ts';
+import { brokenNames, brokenWords, longWordFaults } from '../support/reflow.ts';
 import { inCopy } from '../support/static-copy.ts';
 import { resize } from './adapted-page.ts';
 import { expect, test } from './fixtures.ts';
@@ -42,16 +42,25 @@ function windows(widths: number[], heights: number[]): Size[] {
 // each test is one page in many windows: the workers share them
 test.describe.configure({ mode: 'parallel', timeout: 240_000 });
 
-test('a word of 80 letters is broken wherever it stands, on the smallest phone', async ({
+test('a word of 80 letters is broken wherever it stands, on the smallest phone, and one of twelve nowhere', async ({
   page,
+  make,
   allowConsoleError,
 }) => {
   allowConsoleError(/status of 404/);
   await page.setViewportSize({ width: 320, height: 640 });
   const faults: Record<string, string[]> = {};
-  for (const path of [...FOLLOWING_THE_HEIGHT, ...OTHERS, '/newsletter']) {
+  const facts = { client: 'A client', sector: 'Viticulture', country: 'Elsewhere', year: 'Last year' };
+  const { slug } = await make.caseStudy(facts);
+  for (const path of [...FOLLOWING_THE_HEIGHT, ...OTHERS, '/newsletter', `/case-studies/${slug}`]) {
     await open(page, path);
     faults[path] = await page.evaluate(longWordFaults);
+    // the heading of what is not there is the program's own
+    for (const width of path === '/no-such-page' ? [] : [390, 414, 768, 1024, 1366]) {
+      await resize(page, { width, height: 768 });
+      faults[path].push(...(await page.evaluate(brokenNames)));
+    }
+    await resize(page, { width: 320, height: 640 });
   }
   expect(Object.entries(faults).filter(([, found]) => found.length > 0)).toEqual([]);
 });

@@ -174,3 +174,26 @@ export function brokenWords(): string[] {
   }
   return [...found];
 }
+
+/**
+ * Runs in the page: puts a word as long as a craft or a trade may be called in the place of the first word of each heading and fact, one
+ * after the other, and says where it is broken: owners name things otherwise than the sample does.
+ */
+export function brokenNames(): string[] {
+  const WORD = 'Construction';
+  const FIRST = /(?<!\S)\p{L}[^\s-]*/u;
+  const found: string[] = [];
+  for (const element of document.querySelectorAll('main :is(h1, h2, h3, dl.tblock dd)')) {
+    const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text | null; // by the filter
+    const { data = '' } = text ?? {};
+    if (!text || !FIRST.test(data) || !element.checkVisibility({ visibilityProperty: true })) continue;
+    text.data = data.replace(FIRST, WORD);
+    const range = document.createRange();
+    range.setStart(text, text.data.indexOf(WORD));
+    range.setEnd(text, range.startOffset + WORD.length);
+    const lines = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+    if (new Set(lines).size > 1) found.push(`${innerWidth} px: “${data}” in <${element.localName}>`);
+    text.data = data;
+  }
+  return found;
+}
