@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnOf, cutToFit, heightOf, linesOf } from './set-text.ts';
+import { columnOf, cutToFit, evenLines, heightOf, linesOf } from './set-text.ts';
 
 /** Every letter one wide. */
 const measure = (words: string) => [...words].length;
@@ -29,6 +29,17 @@ test('no line is wider than its column, and no letter is lost', () => {
     }),
     // a blank before which no line breaks
     { examples: [['"_ )', 2]] },
+  );
+});
+
+test('lines of a headline are as many and say the same, and no word is broken for their sake', () => {
+  expect(evenLines('one two three four six', 18, measure)).toEqual(['one two three', 'four six']);
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 2, max: 60 }), (words, width) => {
+      const [even, lines] = [evenLines(words, width, measure), linesOf(words, width, measure)];
+      expect([even.length, even.join(' ')]).toEqual([lines.length, lines.join(' ')]);
+      expect(even.every((line) => measure(line) <= width)).toBe(true);
+    }),
   );
 });
 

@@ -37,6 +37,17 @@ export function linesOf(words: string, width: number, measure: Measure): string[
   return line === '' ? lines : [...lines, ended(line)];
 }
 
+/** As many lines as `linesOf`, each as long as the others where words allow it: no single word stands below a headline. */
+export function evenLines(words: string, width: number, measure: Measure): string[] {
+  const lines = linesOf(words, width, measure);
+  const less = longestFit(Math.floor(width / 2), (narrower) => {
+    const tried = linesOf(words, width - narrower, measure);
+    // no word is broken for it
+    return tried.length === lines.length && tried.join(' ') === lines.join(' ');
+  });
+  return linesOf(words, width - less, measure);
+}
+
 /** A line as it is shown: without blanks at its end, and with a hyphen where the writer lets a word part. */
 function ended(line: string): string {
   return withoutTrailing(line, BLANK).replace(/\u00ad$/, '-');

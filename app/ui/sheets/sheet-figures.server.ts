@@ -38,7 +38,7 @@ export function drawFigures(
   const rows = Array.from({ length: Math.ceil(cells.length / columns) }, (_, row) =>
     cells.slice(row * columns, (row + 1) * columns),
   );
-  const heights = rows.map((row) => Math.max(...row.map(heightOf)));
+  const heights = rows.map(heightOf);
   const height = heights.reduce((sum, each) => sum + each, 0);
   doc.artefact((pdf) => {
     pdf.roundedRect(PAGE.margin, top, WIDTH, height, 5).fill(colours.film);
@@ -62,7 +62,13 @@ export function drawFigures(
   let y = top;
   for (const [index, row] of rows.entries()) {
     for (const [column, cell] of row.entries())
-      drawCell(doc, cell, PAGE.margin + column * width + PADDING, y + PADDING, styles, frame);
+      drawCell(
+        doc,
+        cell,
+        { x: PAGE.margin + column * width + PADDING, top: y + PADDING, head: headOf(row) },
+        styles,
+        frame,
+      );
     y += heights[index] ?? 0;
   }
   return y + GAP_BELOW;
@@ -112,24 +118,29 @@ function cut(lines: string[], most: number): string[] {
   return [...lines.slice(0, most - 1), `${lines[most - 1]?.replace(/[\s,;:.]$/, '')}…`];
 }
 
-function heightOf({ labels, noteLines, before }: Cell): number {
-  const words = before === '' ? 0 : LINE.words;
-  return 2 * PADDING + labels.length * LINE.label + words + LINE.value + noteLines.length * LINE.notes;
+/** What stands above the values of a row, which are on one line. */
+function headOf(row: readonly Cell[]): number {
+  const words = row.some(({ before }) => before !== '') ? LINE.words : 0;
+  return Math.max(...row.map(({ labels }) => labels.length)) * LINE.label + words;
+}
+
+function heightOf(row: readonly Cell[]): number {
+  const notes = Math.max(...row.map(({ noteLines }) => noteLines.length)) * LINE.notes;
+  return 2 * PADDING + headOf(row) + LINE.value + notes;
 }
 
 function drawCell(
   doc: TaggedDocument,
   cell: Cell,
-  x: number,
-  top: number,
+  { x, top, head }: { x: number; top: number; head: number },
   styles: Styles,
   { words, colours }: SheetFrame,
 ): void {
   const { labels, noteLines, before, after, beforeWidth } = cell;
   const scaled = (style: Style): Style => ({ ...style, size: style.size * cell.scale });
-  let y = top + 7;
+  const wordY = top + head - LINE.words + 8;
   const afterX = before === '' ? x : x + beforeWidth + ARROW * Math.min(1, cell.scale + 0.2);
-  const valueY = top + labels.length * LINE.label + (before === '' ? 0 : LINE.words) + LINE.value - 5;
+  const valueY = top + head + LINE.value - 5;
   doc.artefact((pdf) => {
     const width = doc.measure(scaled(styles.after))(after);
     pdf.rect(afterX, valueY + 2.5, width, 2.5).fill(colours.wattle);
@@ -144,14 +155,11 @@ function drawCell(
       .stroke();
   });
   doc.element('P', () => {
-    for (const line of labels) {
-      doc.write(line, x, y, styles.label);
-      y += LINE.label;
-    }
+    for (const [index, line] of labels.entries()) doc.write(line, x, top + 7 + index * LINE.label, styles.label);
     if (before !== '') {
-      doc.write(oneLine(words.before), x, y + 1, styles.word);
+      doc.write(oneLine(words.before), x, wordY, styles.word);
       doc.write(before, x, valueY, scaled(styles.before));
-      doc.write(oneLine(words.after), afterX, y + 1, styles.word);
+      doc.write(oneLine(words.after), afterX, wordY, styles.word);
     }
     doc.write(after, afterX, valueY, scaled(styles.after));
     for (const [index, line] of noteLines.entries()) doc.write(line, x, valueY + 14 + index * LINE.notes, styles.notes);

@@ -1,4 +1,4 @@
-import { cutToFit, linesOf } from './set-text.ts';
+import { cutToFit, evenLines, linesOf } from './set-text.ts';
 import type { CutPicture, SheetFrame, StudySheet } from './sheet.ts';
 import { drawFigures } from './sheet-figures.server.ts';
 import { drawFoot, FOOT_TOP } from './sheet-foot.server.ts';
@@ -87,7 +87,7 @@ function drawTitle(
   top: number,
 ): number {
   const styleOf = (size: number): Style => ({ face: 'display', size, colour: colours.ink, tracking: -0.022 });
-  const settings = TITLE_SIZES.map((size) => ({ size, lines: linesOf(title, WIDTH, doc.measure(styleOf(size))) }));
+  const settings = TITLE_SIZES.map((size) => ({ size, lines: evenLines(title, WIDTH, doc.measure(styleOf(size))) }));
   const fits = ({ size, lines }: { size: number; lines: string[] }) => lines.length * size * 1.08 <= TITLE_HEIGHT;
   const { size, lines } = settings.find(fits) ?? settings.at(-1) ?? { size: 13, lines: [] };
   let y = top + size * 0.92;
