@@ -164,18 +164,20 @@ onOneDatabase('data that cannot be read', ({ platform, engine }) => {
   });
 
   test('text that is none, as SQLite may hold it, does no more harm', async () => {
-    const { call, admin } = await site();
+    const { admin } = await site();
     if (engine !== 'sqlite') return;
     for (const column of ['title', 'summary', 'cover_image'])
       await damage({ table: 'case_studies', column, value: Buffer.from([1, 2]), where: badRow });
     for (const column of ['title', 'position']) await damage({ table: 'projects', column, value: Buffer.from([1, 2]) });
     await damage({ table: 'uploads', column: 'width', value: 'wide' });
     await damage({ table: 'site_sections', column: 'updated_at', value: Buffer.from([1, 2]) });
-    const fresh = appOf(platformWithLog().platform);
-    expect([...(await statuses(fresh.call)).values()].filter((status) => status >= 500)).toEqual([]);
     const as = await admin();
+    // not by `call`: such data is not what the calls say of it
+    const { app } = appOf(platformWithLog().platform);
+    const ask = async (path: string) => app.request(path, { headers: { Cookie: as } });
+    expect([...(await statuses(ask)).values()].filter((status) => status >= 500)).toEqual([]);
     for (const path of ['/api/damaged-case-studies', '/api/projects', '/api/media', '/api/content', '/api/status'])
-      expect([path, (await call(path, { as })).status]).toEqual([path, 200]);
+      expect([path, (await ask(path)).status]).toEqual([path, 200]);
   });
 
   test('a section of the site shows its original text, and the owner reads which', async () => {

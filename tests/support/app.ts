@@ -1,5 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { isDeepStrictEqual } from 'node:util';
+import { endpoints } from '../../app/endpoints.ts';
 import { ensureSetupCode } from '../../app/features/accounts/account-service.server.ts';
+import { matchRoute } from '../../app/lib/match-route.ts';
 import type { Platform } from '../../app/platform/platform.server.ts';
 import { addressHere } from '../../server/address-here.ts';
 import { createApp } from '../../server/app.ts';
@@ -47,14 +50,28 @@ export const TEST_ASSETS: Assets = {
 
 type Call = { as?: string; json?: unknown; headers?: Record<string, string>; method?: string; body?: BodyInit };
 
+/** A reply holds what its call says of it, and nothing else: the document of the API is made from that. */
+async function requireDescribed(method: string, path: string, reply: Response): Promise<void> {
+  if (!reply.ok || !path.startsWith('/api/') || reply.headers.get('content-type') !== 'application/json') return;
+  const [address = ''] = path.slice('/api'.length).split('?');
+  const schema = matchRoute(
+    endpoints.filter((one) => one.method === method),
+    address,
+  )?.route.reply;
+  const answer: unknown = await reply.clone().json();
+  const { data, error } = schema?.safeParse(answer) ?? {};
+  if (!isDeepStrictEqual(data, answer)) throw new Error(`${method} ${path} answers otherwise than it says: ${error}`);
+}
+
 /** The whole site in process: `call` makes a request as a browser of the site would, with a session's cookie if named. */
 export function appOf(platform: Platform) {
   const app = createApp(platform, { assets: TEST_ASSETS, readiness: { isStarted: true, isStopping: false } });
 
   async function call(path: string, { as, json, headers = {}, method, body }: Call = {}): Promise<Response> {
     const isChange = json !== undefined || body !== undefined;
-    return app.request(path, {
-      method: method ?? (isChange ? 'POST' : 'GET'),
+    const verb = method ?? (isChange ? 'POST' : 'GET');
+    const reply = await app.request(path, {
+      method: verb,
       headers: {
         ...(as ? { Cookie: as } : {}),
         ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -62,6 +79,8 @@ export function appOf(platform: Platform) {
       },
       body: json === undefined ? body : JSON.stringify(json),
     });
+    await requireDescribed(verb, path, reply);
+    return reply;
   }
 
   async function register(username: string, password: string, setupCode?: string): Promise<string> {

@@ -227,4 +227,6 @@ export const enquiryReply = z.object({
   page: z.string(),
   source: z.enum(SOURCES).nullable(),
   messages: z.array(enquiryMessageReply),
+  /** When it was deleted, among the deleted ones. */
+  deletedAt: z.iso.datetime().optional(),
 });

@@ -103,9 +103,9 @@ export async function restoreRedirect(
     const others = await redirects.list(trx);
     requireRoom(others.length + 1);
     requireNoProblem(deleted, others, standing);
-    await redirectTrash.takeOut(trx, id);
-    await recordRule(work, 'redirect-restored', deleted);
-    return withNote(deleted, standing);
+    const restored = requireRecord(await redirectTrash.takeOut(trx, id), GONE);
+    await recordRule(work, 'redirect-restored', restored);
+    return withNote(restored, standing);
   });
 }
 
