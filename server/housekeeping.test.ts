@@ -1,11 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listBackups } from '../app/features/backups/backup-list.server.ts';
+import { HOUR, MINUTE } from '../app/lib/durations.ts';
 import { onEveryDatabase } from '../tests/support/databases.ts';
 import { sourceFiles } from '../tests/support/source-files.ts';
-import { keepHouse } from './housekeeping.ts';
+import { keepHouse, startHousekeeping } from './housekeeping.ts';
 
 /** Sweeps that are part of another one, each with the file of that. */
 const WITHIN_OTHERS: Record<string, string> = {
@@ -31,6 +32,19 @@ test('every sweep that there is has its turn', () => {
 });
 
 onEveryDatabase('housekeeping', ({ engine, platform, clock }) => {
+  test('has its first turn minutes after the start, and then one every hour', async () => {
+    vi.useFakeTimers();
+    const turn = vi.fn(async () => {});
+    const stop = await startHousekeeping(platform(), turn);
+    // a server that sleeps between visits may never run for an hour
+    vi.advanceTimersByTime(5 * MINUTE);
+    expect(turn).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(2 * HOUR);
+    expect(turn).toHaveBeenCalledTimes(3);
+    stop();
+    vi.useRealTimers();
+  });
+
   test('is done once an hour by one instance for all of them', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'housekeeping-'));
     const instances = ['one', 'other', 'third'].map((name) => platform({ dataDir: join(folder, name) }));

@@ -28,18 +28,22 @@ async function turnYear(platform: Platform): Promise<void> {
 /** How often a disk is looked at, in milliseconds: one that fills up may not have an hour. */
 const DISK_EVERY = 5 * 60_000;
 
-/** How long the lease lasts: a little less than an hour, so that the instance that did it last is not too early by a moment. */
-const LEASE = 55 * 60_000;
+/** How long the lease lasts: less than from one turn to the next, so that the instance that did it last is not too early by a moment. */
+const LEASE = 50 * 60_000;
 
-/** Clears what a killed process left behind, then keeps house every hour, one thing after the other. Answers how to stop. */
-export async function startHousekeeping(platform: Platform): Promise<() => void> {
+/**
+ * Clears what a killed process left behind, then keeps house every hour, one thing after the other, and first after minutes: where a
+ * server sleeps between visits, none may run for an hour. Answers how to stop.
+ */
+export async function startHousekeeping(platform: Platform, turn = keepHouse): Promise<() => void> {
   await sweepTemporaryFiles(platform.config);
   const lookAtDisk = () =>
     void mailDiskAlmostFull(platform).catch((error) =>
       platform.log.warn({ err: error }, 'nobody could be told of the disk'),
     );
   lookAtDisk();
-  const timers = [setInterval(() => void keepHouse(platform), HOUR), setInterval(lookAtDisk, DISK_EVERY)];
+  const keep = () => void turn(platform);
+  const timers = [setTimeout(keep, DISK_EVERY), setInterval(keep, HOUR), setInterval(lookAtDisk, DISK_EVERY)];
   for (const timer of timers) timer.unref();
   return () => timers.forEach(clearInterval);
 }
