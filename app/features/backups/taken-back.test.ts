@@ -10,6 +10,7 @@ import { ensureSecretsKey } from '../../platform/secrets-key.server.ts';
 import { receiveEnquiry } from '../enquiries/enquiry-service.server.ts';
 import { confirmSubscription, subscribe, unsubscribe } from '../newsletter/newsletter-service.server.ts';
 import { deletePerson } from '../personal-data/personal-data-service.server.ts';
+import { changeTimeZone, readToday } from '../settings/time-zone-service.server.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import { restoreBackup, storeBackup } from './backup-service.server.ts';
 import { backupStorageOf } from './open-backup-storage.server.ts';
@@ -106,6 +107,19 @@ onEveryDatabase('what people took back', ({ engine, platform, clock }) => {
     const { name } = await storeBackup(on, 'manual');
     await restore(on, name);
     expect(await senders(on)).toEqual(['Ann+later@example.com']);
+  });
+
+  test('is done again to an address that was asked for where the day has begun before it has at Greenwich', async () => {
+    const on = platform();
+    clock().set('2026-03-05T20:00:00.000Z');
+    await changeTimeZone(on, null, 'Australia/Sydney');
+    const day = await readToday(on);
+    await on.db.insertInto('misses').values({ path: '/team/ann-lee', day, n: 1 }).execute();
+    const { name } = await storeBackup(on, 'manual');
+    clock().advance(MINUTE);
+    await deletePerson(on, null, { name: 'Ann Lee' });
+    await restore(on, name);
+    expect(await on.db.selectFrom('misses').selectAll().execute()).toEqual([]);
   });
 
   test('is said to be unknown where the key of then is not here', async () => {

@@ -14,7 +14,7 @@ export const redirects = feature({
       },
     },
     misses: {
-      ...{ backup: 'whole', keep: { days: RETENTION.missDays }, called: 'misses', key: 'path', madeAt: 'day' },
+      ...{ backup: 'whole', keep: { days: RETENTION.missDays }, called: 'misses', key: 'path' },
       restored: { unsaid: 'addresses that lead nowhere are asked for again' },
       nobody: 'day n',
       stranger: { path: 'path' },
