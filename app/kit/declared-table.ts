@@ -67,6 +67,8 @@ export type DeclaredTable<Name extends keyof Tables = keyof Tables> = Kept<keyof
   called?: string;
   /** What is emptied of a row of a person; without it the row goes. */
   emptied?: Values;
+  /** A row with these values is wholly a person's: found by further columns, too, and never emptied. */
+  wholly?: { while: Values; by: Partial<Record<keyof Tables[Name] & string, Finder>> };
   /** Columns whose last moment says how new a row is; the first one never changes, and tells it from another of its number. */
   madeAt?: string;
   /** What tells rows apart, where it is not `id`. */

@@ -9,6 +9,8 @@ export const accounts = feature({
       staff: 'username username_key',
       secret: 'password_hash',
       stranger: { mail_address: 'address' },
+      // made by registration: it has no rights, and nobody but its person needs it
+      wholly: { while: { is_admin: 0 }, by: { username: 'name' } },
     },
     sessions: {
       ...{ backup: 'left-out', keep: 'belongs' },

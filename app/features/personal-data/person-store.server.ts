@@ -51,12 +51,14 @@ export async function deleteRowsOfPeople(
   now: Date,
 ): Promise<Map<Table, number>> {
   for (const { table, row, changes } of told) await update(trx, table, keyOf(table, row), changes);
-  for (const [table, rows] of theirs) {
-    const { emptied } = declarationOf(table);
-    if (emptied) for (const row of rows) await update(trx, table, keyOf(table, row), emptiedOf(row, emptied, now));
-  }
-  for (const [table, rows] of theirs)
-    if (!declarationOf(table).emptied) for (const row of rows) await remove(trx, table, keyOf(table, row));
+  const keeping = (table: Table, row: Row) =>
+    isWhollyTheirs(row, declarationOf(table)) ? null : declarationOf(table).emptied;
+  const all = Array.from(theirs).flatMap(([table, rows]) =>
+    rows.map((row) => ({ table, row, emptied: keeping(table, row) })),
+  );
+  for (const { table, row, emptied } of all)
+    if (emptied) await update(trx, table, keyOf(table, row), emptiedOf(row, emptied, now));
+  for (const { table, row, emptied } of all) if (!emptied) await remove(trx, table, keyOf(table, row));
   return new Map(Array.from(theirs, ([table, rows]) => [table, rows.length]));
 }
 
@@ -99,8 +101,14 @@ function peopleOf(row: Row, { madeAt }: DeclaredTable, people: readonly SoughtPe
   return people.filter(({ until }) => until === undefined || newest <= until);
 }
 
-function namesIn(row: Row, { stranger }: DeclaredTable, sought: Sought): boolean {
-  return findersOf(stranger).some(([column, finder]) => isTheirs(finder, textOf(row[column]), sought));
+function namesIn(row: Row, declared: DeclaredTable, sought: Sought): boolean {
+  const { stranger, wholly } = declared;
+  const finders = { ...stranger, ...(isWhollyTheirs(row, declared) ? wholly?.by : {}) };
+  return findersOf(finders).some(([column, finder]) => isTheirs(finder, textOf(row[column]), sought));
+}
+
+function isWhollyTheirs(row: Row, { wholly }: DeclaredTable): boolean {
+  return wholly !== undefined && Object.entries(wholly.while).every(([column, value]) => row[column] === value);
 }
 
 function toldOf(row: Row, { stranger }: DeclaredTable, people: readonly SoughtPerson[]): Row {

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
+import { cookieOf } from '../../../tests/support/cookies.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { newOutcome } from '../../../tests/support/outcomes.ts';
@@ -85,6 +86,25 @@ onEveryDatabase('the data of one person', ({ platform }) => {
     expect(await (await call(place, { as: cookie })).json()).toEqual({ items: [items[1]], version: 2 });
     const kept = JSON.stringify(await platform().db.selectFrom('outcome_evidence').selectAll().execute());
     expect(kept).not.toMatch(/ann\.person@example\.com\.|"Ann"/i);
+  });
+
+  test('is an account that they made for themselves, too, with its sessions; one with rights stays, whatever it is called', async () => {
+    const { call, cookie } = await peopleWhoWrote();
+    await call('/api/settings/registration', { as: cookie, method: 'PATCH', json: { isOpen: true } });
+    const password = 'the seventh door on the left';
+    const joined = await call('/api/register', { json: { username: 'ann.person', password } });
+    expect((await call('/api/register', { json: { username: 'Ben', password } })).status).toBe(201);
+    const as = cookieOf(joined);
+    const ask = async (what: string, name: string) =>
+      (await call(`/api/personal-data/${what}`, { as: cookie, json: { name } })).json();
+    expect((await ask('export', 'Ann Person')).found).toEqual({
+      accounts: [expect.objectContaining({ username: 'ann.person', is_admin: 0 })],
+    });
+    expect(await ask('delete', 'Ann Person')).toMatchObject({ accounts: 1 });
+    expect((await call('/api/user', { as })).status).toBe(401);
+    expect(await ask('delete', 'owner')).toMatchObject({ accounts: 0 });
+    const left = await platform().db.selectFrom('users').select('username').orderBy('id').execute();
+    expect(left.map(({ username }) => username)).toEqual(['owner', 'Ben']);
   });
 
   test('leaves a line in the record that does not name the person', async () => {
