@@ -33,6 +33,7 @@ const LARGEST: Record<string, number> = {
   '/media': LARGEST_FORM,
   '/media/:hash/replace': LARGEST_FORM,
   '/content-imports': MAX_SOURCE_BYTES,
+  '/testimonials/linkedin': 15 * 1024 * 1024,
   '/backups/uploads/:id': UPLOAD_PIECE,
 };
 

@@ -3,7 +3,7 @@ import { callsAbout, waits } from '../../kit/call.ts';
 import type { FileImport } from '../../kit/file-import.server.ts';
 import { receiveFile } from '../content-import/received-file.server.ts';
 import { withTemporaryFiles } from '../media/temporary-files.server.ts';
-import { importFromLinkedIn } from './linkedin-import.server.ts';
+import { importFromLinkedIn, MAX_EXPORT_BYTES } from './linkedin-import.server.ts';
 import { linkedInLines, linkedInReportReply } from './linkedin-report.ts';
 import {
   askedTestimonialReply,
@@ -58,7 +58,7 @@ export const calls = [
     handle: ({ platform, actor, query, request }) =>
       withTemporaryFiles(platform.config, async (newPath) => {
         const path = newPath();
-        await receiveFile(request, path);
+        await receiveFile(request, path, MAX_EXPORT_BYTES);
         return importFromLinkedIn(platform, actor, { path, isDryRun: query.has('dry-run') });
       }),
   }),

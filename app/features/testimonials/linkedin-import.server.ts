@@ -13,6 +13,9 @@ import { isTaken, type LinkedInItem, type LinkedInReport, type Outcome } from '.
 import { lacksConsent, MAX_TESTIMONIALS, TESTIMONIAL_LIMITS } from './testimonial.ts';
 import { cameFrom, type StoredTestimonial, testimonials } from './testimonial-store.server.ts';
 
+/** The largest export that is taken over the network: what the proxies let through of a call that they know nothing of. */
+export const MAX_EXPORT_BYTES = 15 * 1024 * 1024;
+
 /** Ten times what as many recommendations as there is room for take. */
 const MAX_BYTES = 4 * 1024 * 1024;
 

@@ -8,7 +8,7 @@ import { zip } from '../../../tests/support/hostile/archives.ts';
 import { csvOf } from '../../lib/csv.ts';
 import { monthsLater } from '../../lib/moments.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
-import { importFromLinkedIn } from './linkedin-import.server.ts';
+import { importFromLinkedIn, MAX_EXPORT_BYTES } from './linkedin-import.server.ts';
 import { type LinkedInReport, linkedInLines, linkedInReportReply } from './linkedin-report.ts';
 import { type AskedTestimonial, REQUEST_PERIOD, type Testimonial } from './testimonial.ts';
 import { askForConsent, listTestimonials, sweepTestimonials } from './testimonial-service.server.ts';
@@ -170,6 +170,8 @@ onEveryDatabase('recommendations of LinkedIn', ({ platform, clock }) => {
       expect([reason, reply.status, await reply.text()]).toEqual([reason, 400, expect.stringContaining(reason)]);
     }
     expect((await send(Buffer.alloc(4 * 1024 * 1024 + 1, 'a'))).status).toBe(413);
+    const tooLarge = await send(Buffer.alloc(MAX_EXPORT_BYTES + 1, 'a'));
+    expect([tooLarge.status, await tooLarge.text()]).toEqual([413, expect.stringContaining('Use the command line')]);
     expect(await readdir(join(platform().config.dataDir, 'tmp'))).toEqual([]);
   });
 
