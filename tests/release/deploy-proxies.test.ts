@@ -90,8 +90,10 @@ const startCaddy: Start = async ({ folder, port, places }) => {
   const options = ['admin off', `http_port ${httpPort}`, `https_port ${port}`, 'skip_install_trust'];
   const head = [...options, `storage file_system ${folder}`].map((line) => `\t${line}\n`).join('');
   // a machine busy with other tests is slow to say that it is ready, and not gone for that
-  const site = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8').replace(/health_timeout .*/, 'health_timeout 60s');
-  await writeFile(own, `{\n${head}}\n${site}`);
+  const site = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
+    .replace(/health_timeout .*/, 'health_timeout 60s')
+    .replace(/lb_try_duration .*/, 'lb_try_duration 5s');
+  await writeFile(own, site.replace(/^\{$/m, `{\n${head}`));
   const env = { HOME: folder, SITE_HOST: 'localhost', SITE_SERVERS: places.join(' ') };
   return {
     ...run('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', own], env),
@@ -394,6 +396,23 @@ describe.each(PROXIES)('the file for $name', ({ start, asksWhetherReady, isAlone
   test('leads from http to https at its own name, whatever the path', async () => {
     for (const path of ['/', '/about?a=b', '//evil.example/', '/@evil.example'])
       expect(await askPlainly(path, 'localhost')).toMatch(new RegExp(`^https://localhost(?::${port})?/`));
+  });
+
+  test('writes none down while no server answers', async () => {
+    const ports = instances.map(({ server }) => portOf(server));
+    for (const { server } of instances) {
+      server.closeAllConnections();
+      await new Promise((gone) => server.close(gone));
+    }
+    const secret = 'hV3xQ9-not-for-logs';
+    const paths = [`/review/${secret}`, `/testimonial/${secret}`, `/newsletter/confirm?token=${secret}`];
+    await Promise.all(paths.map((path) => ask(path).catch(closed)));
+    for (const [index, { server }] of instances.entries())
+      await new Promise<void>((done) => server.listen(ports[index], '127.0.0.1', done));
+    for (const until = Date.now() + NOTICES_WITHIN; Date.now() < until && (await ask('/')).status !== 200; )
+      await pause(200);
+    const errors = join(folder, 'errors');
+    expect(proxy.said() + (existsSync(errors) ? readFileSync(errors, 'utf8') : '')).not.toContain(secret);
   });
 
   if (isAlone) return;
