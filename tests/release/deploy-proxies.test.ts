@@ -93,7 +93,7 @@ const startCaddy: Start = async ({ folder, port, places }) => {
   const site = readFileSync(join(ROOT, 'deploy/Caddyfile'), 'utf8')
     .replace(/health_timeout .*/, 'health_timeout 60s')
     .replace(/lb_try_duration .*/, 'lb_try_duration 5s');
-  await writeFile(own, site.replace(/^\{$/m, `{\n${head}`));
+  await writeFile(own, `{\n${head}}\n${site}`);
   const env = { HOME: folder, SITE_HOST: 'localhost', SITE_SERVERS: places.join(' ') };
   return {
     ...run('/usr/bin/caddy', ['run', '--adapter', 'caddyfile', '--config', own], env),

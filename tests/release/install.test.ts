@@ -71,7 +71,7 @@ ready() {
   cat /opt/site.log; exit 9
 }
 behind_caddy() {
-  sed '0,/^{$/s//{\\n local_certs\\n skip_install_trust\\n admin off/' /etc/caddy/Caddyfile >/etc/caddy/Tried
+  printf '{\\n local_certs\\n skip_install_trust\\n admin off\\n}\\n' | cat - /etc/caddy/Caddyfile >/etc/caddy/Tried
   XDG_DATA_HOME=/opt/caddy caddy run --adapter caddyfile --config /etc/caddy/Tried >/opt/caddy.log 2>&1 &
   for try in $(seq 100); do ask / >/dev/null 2>&1 && return; sleep 0.3; done
   cat /opt/caddy.log; exit 8
