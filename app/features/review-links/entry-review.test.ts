@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { anArticle } from '../../../tests/support/make-entry.ts';
+import { BROWSER } from '../../../tests/support/page-views.ts';
 import { whileOpen } from '../../../tests/support/while-open.ts';
 import { DAY } from '../../lib/durations.ts';
 import { listTakenBack } from '../../platform/database/taken-back.server.ts';
@@ -19,7 +20,7 @@ import { aboutLink } from './review-link-service.server.ts';
 import { reviewLinks } from './review-link-store.server.ts';
 
 /** As a browser sends the form: without a referrer it does not say where it comes from. */
-const BROWSER = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
+const FORM = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
 
 onEveryDatabase('a link for review of an article or a page', ({ platform, clock }) => {
   async function site(on = platform()) {
@@ -31,7 +32,7 @@ onEveryDatabase('a link for review of an article or a page', ({ platform, clock 
       return (reply.status === 204 ? undefined : await reply.json()) as Reply;
     }
     const pathOf = ({ url }: MadeReviewLink) => new URL(url).pathname;
-    const read = async (link: MadeReviewLink) => (await call(pathOf(link))).text();
+    const read = async (link: MadeReviewLink) => (await call(pathOf(link), { headers: BROWSER })).text();
     return {
       ...{ call, as, ask, pathOf, read },
       draft: (data: Partial<EntryFields>, kind = 'article') =>
@@ -46,7 +47,7 @@ onEveryDatabase('a link for review of an article or a page', ({ platform, clock 
       decide: async (link: MadeReviewLink, fields: object = {}) => {
         const words = /name="words" value="([0-9a-f]{64})"/.exec(await read(link))?.[1] ?? '';
         const body = new URLSearchParams({ name: 'Ann', note: '', decision: 'approved', words, ...fields });
-        return call(pathOf(link), { body, headers: BROWSER });
+        return call(pathOf(link), { body, headers: FORM });
       },
     };
   }
@@ -58,7 +59,7 @@ onEveryDatabase('a link for review of an article or a page', ({ platform, clock 
     await ask('POST', '/entries', { kind: 'article', ...anArticle({ title: 'Ultramarin', slug: 'ultramarin' }) });
     const other = await draft({ title: 'Kobalt', slug: 'kobalt' });
     const made = await link(begun.id);
-    const reply = await call(pathOf(made));
+    const reply = await call(pathOf(made), { headers: BROWSER });
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       ...{ 'cache-control': 'no-store', 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' },
     });

@@ -7,12 +7,15 @@ export type RequestHeaders = Readonly<Record<string, string | string[] | undefin
 /** Programs give their name at the beginning; what comes later could only be long. */
 export const AGENT_LENGTH = 400;
 
-/** Whether somebody may be counted at all: no program, nobody who asks not to be, and not the owner. */
-export function isCountable(
-  headers: RequestHeaders,
-  { siteUrl, isProgram = isbot }: { siteUrl: string; isProgram?: (agent: string) => boolean },
-): boolean {
-  if (headers['sec-gpc'] === '1') return false;
+type Parts = { siteUrl: string; isProgram?: (agent: string) => boolean };
+
+/** Whether somebody may be counted at all: a person, who does not ask not to be. */
+export function isCountable(headers: RequestHeaders, parts: Parts): boolean {
+  return headers['sec-gpc'] !== '1' && isVisitor(headers, parts);
+}
+
+/** Whether it is neither a program nor the owner, as far as that can be told. */
+export function isVisitor(headers: RequestHeaders, { siteUrl, isProgram = isbot }: Parts): boolean {
   const { cookie } = headers;
   if (cookie !== undefined && readSignInCookies(String(cookie), siteUrl).sessionToken !== null) return false;
   const agent = headers['user-agent'];

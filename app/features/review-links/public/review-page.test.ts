@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../../../tests/support/app.ts';
 import { onOneDatabase } from '../../../../tests/support/databases.ts';
 import { galleryImage, newCaseStudy } from '../../../../tests/support/make.ts';
+import { BROWSER } from '../../../../tests/support/page-views.ts';
 import { DAY, HOUR } from '../../../lib/durations.ts';
 import { monthsLater } from '../../../lib/moments.ts';
 import { createLog } from '../../../platform/log.server.ts';
@@ -11,7 +12,7 @@ import { type MadeReviewLink, madeReviewLinkReply, type Reviews, reviewsReply } 
 import { readReviews, sweepReviewLinks } from '../review-link-service.server.ts';
 
 /** As a browser sends the form: without a referrer it does not say where it comes from. */
-const BROWSER = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
+const FORM = { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' };
 
 onOneDatabase('a link for review', ({ platform, clock }) => {
   async function site(on = platform()) {
@@ -37,9 +38,9 @@ onOneDatabase('a link for review', ({ platform, clock }) => {
       },
       reviews: async (target: string): Promise<Reviews> =>
         reviewsReply.parse(await json(await ask('GET', `/review-links?${target}`))),
-      open: (link: Pick<MadeReviewLink, 'url'>, headers: Record<string, string> = {}, method = 'GET') =>
+      open: (link: Pick<MadeReviewLink, 'url'>, headers: Record<string, string> = BROWSER, method = 'GET') =>
         call(pathOf(link), { headers, method }),
-      decide: async (link: Pick<MadeReviewLink, 'url'>, fields: object, headers: Record<string, string> = BROWSER) => {
+      decide: async (link: Pick<MadeReviewLink, 'url'>, fields: object, headers: Record<string, string> = FORM) => {
         const html = await (await call(pathOf(link), { headers: { 'Sec-Purpose': 'prefetch' } })).text();
         const words = /name="words" value="([0-9a-f]{64})"/.exec(html)?.[1] ?? '';
         const body = new URLSearchParams({ name: 'Ann', note: '', decision: 'approved', words, ...fields });
@@ -173,14 +174,20 @@ onOneDatabase('a link for review', ({ platform, clock }) => {
     }
   });
 
-  test('decides nothing when it is fetched by whatever means, and counts no visit that was fetched ahead', async () => {
-    const { draft, link, open, reviews } = await site();
+  test('decides nothing when it is fetched by whatever means, and was opened by people alone', async () => {
+    const { as, call, draft, link, open, pathOf, reviews } = await site();
     const { id } = await draft({ title: 'A shop' });
     const made = await link({ draftId: id });
-    await open(made, { 'Sec-Purpose': 'prefetch' });
-    await open(made, { Purpose: 'prefetch' });
-    expect((await reviews(`draft=${id}`)).links[0]).toMatchObject({ opened: 0, lastOpenedAt: null });
+    await open(made, { ...BROWSER, 'Sec-Purpose': 'prefetch' });
+    await open(made, { ...BROWSER, Purpose: 'prefetch' });
+    // what shows a link in a conversation, a mail program that looks where it leads, and the owner
+    await open(made, { ...BROWSER, 'User-Agent': 'WhatsApp/2.23.20.0' });
+    await open(made, { Accept: 'text/html', 'User-Agent': 'Mozilla/5.0 (compatible; Slackbot 1.0)' });
     await open(made, {}, 'HEAD');
+    await call(pathOf(made), { as, headers: BROWSER });
+    expect((await reviews(`draft=${id}`)).links[0]).toMatchObject({ opened: 0, lastOpenedAt: null });
+    await open(made, { ...BROWSER, 'Sec-GPC': '1' });
+    expect((await reviews(`draft=${id}`)).links[0]).toMatchObject({ opened: 1 });
     const asked = { url: `${made.url}?decision=approved&name=Ann&words=${'a'.repeat(64)}` };
     await open(asked, { 'Sec-Fetch-Mode': 'navigate' });
     expect(await reviews(`draft=${id}`)).toMatchObject({ state: 'waiting', links: [{ decisions: [] }] });

@@ -10,6 +10,7 @@ import { studyPage } from '../../case-studies/public/case-study/case-study-page.
 import { entryPage } from '../../entries/public/entry-page.tsx';
 import { readTimeZone } from '../../settings/time-zone-service.server.ts';
 import type { SiteContent } from '../../site-content/site-content.ts';
+import { isDocumentRequest, isVisitor } from '../../visits/page-view.ts';
 import { decisionSchemaIn, REVIEW_FORM_BYTES } from '../review-link.ts';
 import {
   decideReview,
@@ -37,7 +38,9 @@ export const reviewPage: PublicPage = {
   async load(request) {
     const review = await findReview(request.platform, tokenOf(request));
     if (!review) return linkIsOver(request.content, CANONICAL);
-    if (!isFetchedAhead(request.headers)) await noteReviewOpened(request.platform, review);
+    const headers = Object.fromEntries(request.headers);
+    if (isDocumentRequest(headers) && isVisitor(headers, request.platform.config))
+      await noteReviewOpened(request.platform, review);
     return shown(request, review, emptyState());
   },
   async overlong(request) {
@@ -80,11 +83,6 @@ export const reviewPage: PublicPage = {
 
 function tokenOf({ params }: PageRequest): string {
   return params['token'] ?? '';
-}
-
-/** A browser that only thinks that somebody may come; what it fetched nobody has read. */
-function isFetchedAhead(headers: Headers): boolean {
-  return /\bprefetch\b/i.test(`${headers.get('Sec-Purpose') ?? ''} ${headers.get('Purpose') ?? ''}`);
 }
 
 function emptyState(): ReviewFormState {
