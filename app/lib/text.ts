@@ -10,3 +10,11 @@ export function isStorableText(text: string): boolean {
 export function isOneLine(text: string): boolean {
   return !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(text);
 }
+
+/** The text on one line, without the characters that turn round what is shown behind them (bidi controls). */
+export function onOneLine(text: string): string {
+  return text
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refusals } from '../../interface-words/refusal-words.ts';
-import { isStorableText } from '../../lib/text.ts';
+import { isStorableText, onOneLine } from '../../lib/text.ts';
 import { isChosen, MOST_QUESTIONS } from '../site-content/question-schema.ts';
 import type { SiteContent } from '../site-content/site-content.ts';
 
@@ -50,7 +50,7 @@ function answerIn({ say }: Refusals, question: EnquiryQuestion) {
   const { text: field, kind, answers, isRequired } = question;
   return z
     .array(z.string())
-    .transform((given) => given.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => text !== ''))
+    .transform((given) => given.map(onOneLine).filter((text) => text !== ''))
     .pipe(
       z
         .array(z.string())

@@ -213,9 +213,13 @@ onEveryDatabase('enquiries', ({ platform, clock }) => {
   });
 });
 
-test('names lose stray spaces, messages get plain line breaks', () => {
+test('names lose stray spaces and what turns the words behind them round, messages get plain line breaks', () => {
   expect(
-    newEnquirySchema.parse({ name: '  Maya\t \r\n Stone ', email: ' m@example.com', message: '\r\nOne\r\nTwo ' }),
+    newEnquirySchema.parse({
+      name: '  Maya\u202e\t \r\n \u2067Stone\u2069 ',
+      email: ' m@example.com',
+      message: '\r\nOne\r\nTwo ',
+    }),
   ).toEqual({
     name: 'Maya Stone',
     email: 'm@example.com',

@@ -3,7 +3,7 @@ import { programRefusals, type Refusals } from '../../interface-words/refusal-wo
 import { HOUR } from '../../lib/durations.ts';
 import { SOURCES, type Source } from '../../lib/landing-source.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
-import { isStorableText } from '../../lib/text.ts';
+import { isStorableText, onOneLine } from '../../lib/text.ts';
 import type { RateLimit } from '../accounts/rate-limit.ts';
 import { type EnquiryAnswer, enquiryAnswer } from './enquiry-questions.ts';
 
@@ -34,7 +34,7 @@ export function enquirySchemaIn({ say }: Refusals) {
     {
       name: z
         .string(say('enquiry.nameMissing'))
-        .transform((name) => name.replace(/\s+/g, ' ').trim())
+        .transform(onOneLine)
         .pipe(
           z
             .string()
