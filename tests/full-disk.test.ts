@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -38,6 +38,14 @@ test('one place makes a sentence of it; elsewhere it is only logged', () => {
   ]);
 });
 
+test('what a file takes at once is all or an error: one that is nearly full takes the beginning and says nothing', () => {
+  const files = sourceFiles(['app', 'server', 'scripts']).filter(
+    ({ isTest, code }) => !isTest && /\b(?:file|handle)\.writev?\(|\bwritev?Sync\(|\bfs\.writev?\(/.test(code),
+  );
+  // the log asks for how much was taken, and goes on from there
+  expect(files.map(({ path }) => path)).toEqual(['app/platform/log-output.server.ts']);
+});
+
 const ROOT = join(import.meta.dirname, '..');
 const START = `const { preparePlatform } = await import('./server/prepare-platform.ts');
 const { closePlatform } = await import('./app/platform/open-platform.server.ts');
@@ -69,4 +77,28 @@ test('a start, an upgrade and a command on a full disk say so in one line', () =
     [join(folder, 'small'), start, 'ulimit -f 100;'],
   ] as const)
     expect([limit, run(dataDir, [...args], limit)]).toEqual([limit, told]);
+});
+
+const RECEIVE = `import { join } from 'node:path';
+const [{ receiveFile }, { beginUpload, receivePiece, takeUpload }] = await Promise.all([
+  import('./app/features/content-import/received-file.server.ts'),
+  import('./app/features/backups/archive-upload.server.ts'),
+]);
+const dataDir = process.env.DATA_DIR;
+const on = { config: { dataDir } };
+const said = async (work) => { try { await work; return 'taken'; } catch (error) { return error.code; } };
+const body = () => new Response(Buffer.alloc(6000, 'a')).body;
+console.error(await said(receiveFile(new Request('http://a.example', { method: 'POST', body: body(), duplex: 'half' }), join(dataDir, 'tmp', 'post'))));
+const { id } = await beginUpload(on, { bytes: 6000 });
+console.error(await said(receivePiece(on, id, { offset: 0, body: body() })));
+console.error(await said(takeUpload(on, id)));`;
+
+test('a file of which only the beginning fits is refused', () => {
+  const dataDir = join(folder, 'received');
+  mkdirSync(join(dataDir, 'tmp'), { recursive: true });
+  // 4096 bytes: the first write to a file takes so many of the 6000
+  expect(run(dataDir, ['--input-type=module', '-e', RECEIVE], 'ulimit -f 8;')).toEqual({
+    status: 0,
+    stderr: 'EFBIG\nno_space\nconflict\n',
+  });
 });

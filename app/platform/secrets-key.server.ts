@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AppError } from '../lib/app-error.ts';
 import { sha256 } from '../lib/sha256.server.ts';
@@ -80,13 +80,7 @@ export function openSecret(stored: string, purpose: string, key: SecretsKey | nu
 function writeOnce(path: string, text: string): void {
   const part = `${path}.${randomBytes(6).toString('hex')}`;
   try {
-    const file = openSync(part, 'wx', 0o600);
-    try {
-      writeSync(file, text);
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
+    writeFileSync(part, text, { flag: 'wx', mode: 0o600, flush: true });
     linkSync(part, path);
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'EEXIST')

@@ -134,11 +134,12 @@ function folderArrivals(config: Pick<Config, 'dataDir'>): Arrivals {
     },
     find: async (id) => uploads.get(id) ?? null,
     async append(id, offset, body, room) {
-      const file = await open(pathOf(id), 'r+');
+      const file = await open(pathOf(id), 'a');
       try {
+        await file.truncate(offset);
         let written = 0;
         for await (const chunk of upTo(room, body)) {
-          await file.write(chunk, 0, chunk.byteLength, offset + written);
+          await file.writeFile(chunk);
           written += chunk.byteLength;
         }
         uploads.set(id, { bytes: uploads.get(id)?.bytes ?? 0, received: offset + written });

@@ -11,7 +11,7 @@ export async function receiveFile(request: Request, path: string, largest = MAX_
       bytes += chunk.byteLength;
       if (bytes > largest)
         throw new AppError('too_large', `The file is larger than ${largest / 1024 ** 2} MB. Use the command line.`);
-      await file.write(chunk);
+      await file.writeFile(chunk);
     }
     if (bytes === 0) throw new AppError('invalid', 'No file was sent.');
   } finally {
