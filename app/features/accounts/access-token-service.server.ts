@@ -1,4 +1,5 @@
 import { recordAuditOncePerHour, VISITOR } from '../../kit/audit-trail.server.ts';
+import { countToAdd } from '../../kit/count-to-add.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -26,7 +27,7 @@ export async function makeAccessToken(
 ): Promise<MadeToken> {
   const token = TOKEN_PREFIX + newToken();
   return doWork(platform, actor, async ({ trx, now, record }) => {
-    if ((await listAccessTokens(trx)).length >= MAX_TOKENS)
+    if ((await countToAdd(trx, accessTokens)) >= MAX_TOKENS)
       throw new AppError('conflict', `There are ${MAX_TOKENS} tokens. Revoke one that is no longer used.`);
     const expiresAt = tokenEnd(now, days)?.toISOString() ?? null;
     const made = { createdAt: now.toISOString(), expiresAt, lastUsedAt: null };

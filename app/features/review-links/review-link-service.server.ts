@@ -1,4 +1,5 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { countToAdd } from '../../kit/count-to-add.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { doWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -67,7 +68,7 @@ export async function makeReviewLink(
   const token = newToken();
   return doWork(platform, actor, async ({ trx, now, record }) => {
     const { target } = await requireUnderReview(trx, targetGiven(given));
-    if ((await reviewLinks.count(trx, linksOf(target))) >= MAX_REVIEW_LINKS)
+    if ((await countToAdd(trx, reviewLinks, linksOf(target))) >= MAX_REVIEW_LINKS)
       throw new AppError('conflict', `There are ${MAX_REVIEW_LINKS} links for this. Delete one that is over.`);
     const made = await reviewLinks.insert(trx, {
       ...{ ...target, forWhom, canDecide },

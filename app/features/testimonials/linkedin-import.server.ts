@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { countToAdd } from '../../kit/count-to-add.server.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { UNSEEN } from '../../platform/database/content-version.server.ts';
@@ -84,7 +85,7 @@ async function taken(
 ): Promise<LinkedInItem[]> {
   const items: LinkedInItem[] = [];
   for (const recommendation of recommendations) {
-    const plan = await planFor(trx, recommendation, await testimonials.count(trx));
+    const plan = await planFor(trx, recommendation, await countToAdd(trx, testimonials));
     const { name, role, company, quote, proof, sourceId } = recommendation;
     const words = { name, role, company, quote, proof };
     if (plan.outcome === 'new') {

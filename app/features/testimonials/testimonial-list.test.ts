@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { expectOneOfEight } from '../../../tests/support/last-place.ts';
 import { addManyStudies } from '../../../tests/support/many-studies.ts';
 import { countingQueries } from '../../../tests/support/query-count.ts';
 import { changePublicData } from '../../platform/database/content-version.server.ts';
-import { testimonialByHandGiven } from './testimonial.ts';
+import { MAX_TESTIMONIALS, testimonialByHandGiven } from './testimonial.ts';
 import {
   addTestimonialByHand,
   changeTestimonial,
@@ -35,6 +36,10 @@ onEveryDatabase('the list of testimonials', ({ platform }) => {
   const change = async (id: number, changes: Parameters<typeof changeTestimonial>[2]['changes']) =>
     changeTestimonial(platform(), null, { id, changes, ifVersion: undefined });
   const add = async () => (await addTestimonialByHand(platform(), null, testimonialByHandGiven.parse(said))).id;
+
+  test('holds no more than its limit for those who add at the same time', async () => {
+    await expectOneOfEight(platform(), { table: 'testimonials', most: MAX_TESTIMONIALS }, add);
+  });
 
   test('has a new one back as new once showing it is undone, and one that was taken off at its place', async () => {
     await platform().db.deleteFrom('testimonials').execute();

@@ -1,5 +1,6 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { whatChanged } from '../../kit/changed-names.ts';
+import { countToAdd } from '../../kit/count-to-add.server.ts';
 import { requireRecord, requireSameRecords } from '../../kit/record-refusals.ts';
 import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
@@ -131,7 +132,7 @@ async function add(
     actor,
     async (work) => {
       const { trx, now, record } = work;
-      if ((await testimonials.count(trx)) >= MAX_TESTIMONIALS)
+      if ((await countToAdd(trx, testimonials)) >= MAX_TESTIMONIALS)
         throw new AppError('conflict', `There are ${MAX_TESTIMONIALS} testimonials. Delete one first.`);
       const fields = fieldsOf(work);
       await requireStudy(trx, fields.caseStudyId);

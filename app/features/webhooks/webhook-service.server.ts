@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
+import { countToAdd } from '../../kit/count-to-add.server.ts';
 import { requireRecord } from '../../kit/record-refusals.ts';
 import { type Doing, doWork } from '../../kit/work.server.ts';
 import { AppError, invalid } from '../../lib/app-error.ts';
@@ -74,7 +75,7 @@ export async function makeWebhook(
   const target = usableTarget(url, platform.config.allowsPrivateAddresses);
   const secret = newWebhookSecret();
   return doWork(platform, actor, async ({ trx, now, record }) => {
-    if ((await webhooks.count(trx)) >= MAX_WEBHOOKS)
+    if ((await countToAdd(trx, webhooks)) >= MAX_WEBHOOKS)
       throw new AppError(
         'conflict',
         `There are ${MAX_WEBHOOKS} programs that are told. Delete one that is no longer used.`,
