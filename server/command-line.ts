@@ -16,7 +16,7 @@ export async function runCommandLine([name, ...args]: string[], env = process.en
     console.log(VERSION);
     return 0;
   }
-  const verb = verbs[name];
+  const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined;
   if (!verb) {
     console.error(`There is no verb "${name}". Run "${ownerCommand()} --help" for the list.`);
     return 2;

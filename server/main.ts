@@ -8,6 +8,13 @@ if (Number.parseInt(process.versions.node, 10) < NEEDED_NODE) {
   process.exit(1);
 }
 
+if (process.argv.length > 2) {
+  console.error(
+    'The server takes no words: its settings are in the environment, and README.md lists them. The commands for its owner: bin/site --help',
+  );
+  process.exit(2);
+}
+
 const { tuneMemory } = await import('./v8-tuning.ts');
 tuneMemory();
 const { startServer } = await import('./start-server.ts');

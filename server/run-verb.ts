@@ -10,7 +10,7 @@ import { asRefusal } from './error-reply.ts';
 import { missingSite } from './missing-site.ts';
 import { NEWER } from './newer.ts';
 import { ownerCommand } from './owner-command.ts';
-import { type LookingVerb, UsageError, type Verb } from './verb.ts';
+import { type LookingVerb, requireNames, UsageError, type Verb } from './verb.ts';
 import { requireWholeDatabase } from './whole-database.ts';
 
 /**
@@ -26,6 +26,7 @@ export async function runVerb(
   keepNewFilesPrivate();
   let ahead = async () => {};
   try {
+    requireNames(verb, args);
     const given = verb.read(args);
     if ('alone' in verb && verb.alone) {
       verb.alone();
@@ -64,7 +65,9 @@ export async function runVerb(
       return NEWER;
     }
     const isClear = error instanceof AppError || error instanceof ConfigError;
-    console.error(isClear ? error.message : (asRefusal(error)?.message ?? error));
+    // the system says in a line what is wrong with a file or a folder
+    const unclear = 'syscall' in Object(error) ? (error as Error).message : error;
+    console.error(isClear ? error.message : (asRefusal(error)?.message ?? unclear));
     return 1;
   }
 }

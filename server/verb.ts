@@ -47,6 +47,20 @@ export function orJson(args: string[]): string[] {
   return args;
 }
 
+/**
+ * Refuses what would pass for the name of a file or a folder: an option that the verb does not explain, and the empty word that
+ * a variable without a value leaves behind.
+ */
+export function requireNames({ usage, help }: Pick<Verb, 'usage' | 'help'>, args: string[]): void {
+  const options: string[] = `${usage} ${help}`.match(/--[a-z-]+/g) ?? [];
+  for (const word of args) {
+    if (word === '') throw new UsageError('One of the words is empty.');
+    const [option = ''] = word.split('=');
+    // an address of mail may begin with a hyphen
+    if (/^-[^@]*$/.test(word) && !options.includes(option)) throw new UsageError(`This verb has no option ${word}.`);
+  }
+}
+
 /** Takes exactly the named words. */
 export function words(...names: string[]): (args: string[]) => string[] {
   return (args) => {

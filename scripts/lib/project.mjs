@@ -79,9 +79,9 @@ export function beginBuild() {
   return () => stamp(BUILD_STAMP, sources);
 }
 
-/** Runs the built server until it ends. */
+/** Runs the built server until it ends; what was added to the call is the server's to refuse. */
 export function serve() {
-  return runNode([SERVER]);
+  return runNode([SERVER, ...process.argv.slice(2)]);
 }
 
 /**
