@@ -1,15 +1,23 @@
 import type { Transporter } from 'nodemailer';
 import type SMTPTransport from 'nodemailer/lib/smtp-transport';
+import { MINUTE } from '../../lib/durations.ts';
 import { isLoopback } from '../../lib/loopback.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import type { Config } from '../config.server.ts';
 import { connectOutgoing, OutgoingFailure } from '../outgoing/outgoing-request.server.ts';
 import { type AskedMailer, MailFailure, type OutgoingMail } from './mailer.ts';
 
-/** How long one mail may take in all, in milliseconds. */
-const SEND_WITHIN = 60_000;
+/** How long one mail may take in all, in milliseconds: less than it belongs to this process, after which it is sent again. */
+const SEND_WITHIN = 4 * MINUTE;
 
-const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
+/** The same for a look at whether the server is there, for which somebody waits. */
+const SHAKE_WITHIN = 30_000;
+
+/**
+ * Most silence is for the answer to the end of a mail, which servers look through before they give it. Whoever gives up then
+ * sends a mail again that has arrived.
+ */
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 3 * MINUTE, dnsTimeout: 10_000 };
 
 const TOO_LONG = 'The mail server took too long.';
 
@@ -79,11 +87,7 @@ function certificate(hostname: string) {
 
 type From = string | { name: string; address: string };
 
-function mailerWith(
-  server: SMTPTransport.Options,
-  from: From,
-  { within = SEND_WITHIN, ...timeouts }: Limits,
-): AskedMailer {
+function mailerWith(server: SMTPTransport.Options, from: From, { within, ...timeouts }: Limits): AskedMailer {
   const options = {
     ...server,
     ...TIMEOUTS,
@@ -93,20 +97,20 @@ function mailerWith(
     disableUrlAccess: true,
   };
   let transport: Transporter | undefined;
-  async function opened(): Promise<Transporter> {
-    // loaded with the first mail: it takes more memory than the rest of the mails together
-    transport ??= (await import('nodemailer')).createTransport(options);
-    return transport;
-  }
+  // loaded with the first mail: it takes more memory than the rest of the mails together
+  const open = async (more = {}): Promise<Transporter> =>
+    (await import('nodemailer')).createTransport({ ...options, ...more });
   return {
     async send(mail) {
       requirePlainHeaders(mail);
       const givenUp = new AbortController();
-      const sending = (await opened()).sendMail({ ...messageOf(mail, from), signal: givenUp.signal });
-      await inTime(within, sending, givenUp);
+      transport ??= await open();
+      const sending = transport.sendMail({ ...messageOf(mail, from), signal: givenUp.signal });
+      await inTime(within ?? SEND_WITHIN, sending, givenUp);
     },
     async shakeHands() {
-      await inTime(within, (await opened()).verify(), new AbortController());
+      const asking = await open({ socketTimeout: SHAKE_WITHIN, ...timeouts });
+      await inTime(within ?? SHAKE_WITHIN, asking.verify(), new AbortController());
     },
     close: () => transport?.close(),
   };
