@@ -3,8 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '../../lib/app-error.ts';
 import { type Config, ConfigError } from '../config.server.ts';
-
-const SQLITE_BUSY = 5;
+import { SQLITE_BUSY } from './sqlite.server.ts';
 
 /** How long a server that is just stopping may take to let go, in milliseconds. */
 const HANDOVER_TIMEOUT = 1500;

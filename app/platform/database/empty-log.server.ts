@@ -11,7 +11,7 @@ const AGAIN = { first: 250, most: 30_000 };
  * database, but its pages as they were before stay in the log beside it, for as long as nothing is written over them.
  * Answers what to call behind every statement.
  */
-export function emptyLogAfterDeletes(db: DatabaseSync, timeout: number): (sql: string) => void {
+export function emptyLogAfterDeletes(db: DatabaseSync): (sql: string) => void {
   let hasDeleted = false;
   let rest: NodeJS.Timeout | undefined;
   let again = AGAIN.first;
@@ -19,7 +19,7 @@ export function emptyLogAfterDeletes(db: DatabaseSync, timeout: number): (sql: s
   function attempt(): void {
     if (rest || !hasDeleted || !db.isOpen || db.isTransaction) return;
     const begun = performance.now();
-    hasDeleted = !isEmptied(db, timeout);
+    hasDeleted = !isEmptied(db);
     const pause = hasDeleted ? again : (performance.now() - begun) / SHARE;
     again = hasDeleted ? Math.min(2 * again, AGAIN.most) : AGAIN.first;
     rest = setTimeout(() => {
@@ -34,16 +34,13 @@ export function emptyLogAfterDeletes(db: DatabaseSync, timeout: number): (sql: s
   };
 }
 
-/** Whether the log is empty now. Nobody is waited for: on this thread everybody is answered. */
-function isEmptied(db: DatabaseSync, timeout: number): boolean {
+/** Whether the log is empty now. */
+function isEmptied(db: DatabaseSync): boolean {
   try {
     // folding the log of a large transaction is another thread's
     if (db.prepare('PRAGMA wal_autocheckpoint').get()?.wal_autocheckpoint === 0) return false;
-    db.exec('PRAGMA busy_timeout = 0');
     return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
   } catch {
     return false; // a cursor is open, or the disk cannot be written
-  } finally {
-    db.exec(`PRAGMA busy_timeout = ${timeout}`);
   }
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
 import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { foldedText } from '../../lib/folded-text.ts';
@@ -6,8 +7,12 @@ import { emptyLogAfterDeletes } from './empty-log.server.ts';
 
 const MAX_CACHED_STATEMENTS = 500;
 
-/** How long a statement waits for whoever writes from outside, in milliseconds. */
+/** Somebody else writes. */
+export const SQLITE_BUSY = 5;
+
+/** How long a statement waits for whoever writes from outside, and between two tries, in milliseconds. */
 const TIMEOUT = 5000;
+const TRY_EVERY = 20;
 
 /** Opens the file with the durability the site promises: an acknowledged write survives a power cut. */
 export function openSqlite(path: string): DatabaseSync {
@@ -28,7 +33,9 @@ export function openScratchSqlite(path: string): DatabaseSync {
 export function sqliteDialect(db: DatabaseSync): SqliteDialect {
   const statements = new LRUCache<string, StatementSync>({ max: MAX_CACHED_STATEMENTS });
   db.function('folded', { deterministic: true }, (text) => (typeof text === 'string' ? foldedText(text) : text));
-  const emptyLog = emptyLogAfterDeletes(db, TIMEOUT);
+  // SQLite itself would wait on the one thread by which everybody is answered
+  db.exec('PRAGMA busy_timeout = 0');
+  const emptyLog = emptyLogAfterDeletes(db);
   function prepare(sql: string): StatementSync {
     const statement = statements.get(sql) ?? db.prepare(sql);
     statements.set(sql, statement);
@@ -38,7 +45,7 @@ export function sqliteDialect(db: DatabaseSync): SqliteDialect {
     close: () => db.close(),
     prepare(sql) {
       // A deferred transaction that reads and then writes fails at once when the command line writes in between;
-      // taking the write lock first lets the busy timeout do its work.
+      // taking the write lock first, it waits.
       const statement = prepare(sql === 'begin' ? 'begin immediate' : sql);
       const followed = <T>(result: T): T => {
         emptyLog(sql);
@@ -56,9 +63,25 @@ export function sqliteDialect(db: DatabaseSync): SqliteDialect {
       };
     },
   };
-  const dialect = new SqliteDialect({ database });
+  const dialect = new SqliteDialect({
+    database,
+    async onCreateConnection(connection) {
+      const execute = connection.executeQuery.bind(connection);
+      connection.executeQuery = (query) => whenFree(() => execute(query));
+    },
+  });
   dialect.createAdapter = () => new TransactionalSqliteAdapter();
   return dialect;
+}
+
+/** Tries again for as long as somebody writes from outside, and lets others work meanwhile. */
+async function whenFree<T>(execute: () => Promise<T>): Promise<T> {
+  for (const until = performance.now() + TIMEOUT; ; await pause(TRY_EVERY))
+    try {
+      return await execute();
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || performance.now() > until) throw error;
+    }
 }
 
 /** SQLite can undo table changes; Kysely leaves that off unless told. */

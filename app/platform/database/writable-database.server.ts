@@ -2,8 +2,7 @@ import { access, constants } from 'node:fs/promises';
 import type { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import type { OpenDatabase } from './database.server.ts';
-
-const SQLITE_BUSY = 5;
+import { SQLITE_BUSY } from './sqlite.server.ts';
 
 /** Throws what a change would fail with just now; changes nothing, and waits for nobody who writes. */
 export async function requireWritableDatabase({ db, sqlite }: Pick<OpenDatabase, 'db' | 'sqlite'>): Promise<void> {
@@ -19,13 +18,9 @@ export async function requireWritableDatabase({ db, sqlite }: Pick<OpenDatabase,
 /** Who holds the lock, in this process or another, shows that one can write. */
 function requireWriteLock(sqlite: DatabaseSync): void {
   if (sqlite.isTransaction) return;
-  const { timeout } = sqlite.prepare('pragma busy_timeout').get() as { timeout: number };
-  sqlite.exec('pragma busy_timeout = 0');
   try {
     sqlite.exec('begin immediate; rollback');
   } catch (error) {
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
-  } finally {
-    sqlite.exec(`pragma busy_timeout = ${timeout}`);
   }
 }
