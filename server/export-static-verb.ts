@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { AppError } from '../app/lib/app-error.ts';
 import type * as StaticExport from './static-export.ts';
-import { UsageError, type Verb } from './verb.ts';
+import { type Verb, words } from './verb.ts';
 
 /** Where the build lies, seen from this file in the sources. */
 const BUILD = join(import.meta.dirname, '../build');
@@ -14,12 +14,7 @@ export const exportStaticVerb: Verb = {
 Every page with its pictures, the files for search engines, and pages that lead from old addresses to new ones. Where a
 form would be stands how to write to you. The folder must be new, empty, or hold an earlier copy, which is replaced once the
 new one is complete. Canonical addresses are those of SITE_URL. Needs a build: npm run build.`,
-  read: (args) => {
-    const [folder, ...more] = args;
-    if (folder === undefined || folder.startsWith('-') || more.length > 0)
-      throw new UsageError('This verb takes <folder>.');
-    return args;
-  },
+  read: words('<folder>'),
   run: async (platform, [folder = '']) => {
     const program = join(BUILD, 'server/static-export.js');
     if (!existsSync(program)) throw new AppError('unavailable', 'The site has not been built yet. Run: npm run build');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { beginWithOwn } from '../app/features/begin/begin-service.server.ts';
-import { createCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
+import { createCaseStudy, trashCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { createEntry } from '../app/features/entries/entry-service.server.ts';
 import { rememberPath } from '../app/features/entries/entry-store.server.ts';
 import { addFont } from '../app/features/fonts/font-service.server.ts';
@@ -58,6 +58,45 @@ onOneDatabase('a copy of the site', ({ platform }) => {
     );
     return { warnings, names, outside, read: (path: string) => readFile(join(folder, place, path)) };
   }
+
+  /** Does something each time the copy has looked so often whether anything changed. */
+  function afterLooks(isTime: (looks: number) => boolean, work: () => Promise<unknown>): void {
+    const { contentVersion } = platform();
+    const { current } = contentVersion;
+    let looks = 0;
+    const look = vi.spyOn(contentVersion, 'current').mockImplementation(async () => {
+      const version = await current();
+      looks += 1;
+      if (isTime(looks)) await work();
+      return version;
+    });
+    onTestFinished(() => look.mockRestore());
+  }
+
+  test.each([1, 5, 40])('is begun anew where a study is deleted after its look %i', async (at) => {
+    const { id } = await createCaseStudy(platform(), null, newCaseStudy({ slug: 'a-gone-one' }));
+    afterLooks(
+      (looks) => looks === at,
+      () => trashCaseStudy(platform(), id),
+    );
+    const { names, read, warnings, outside } = await copied();
+    expect([...names, (await read('sitemap.xml')).toString()].filter((text) => text.includes('a-gone-one'))).toEqual(
+      [],
+    );
+    expect(warnings.filter((warning) => warning.includes('not in the copy'))).toEqual([]);
+    expect(outside).toEqual([]);
+  });
+
+  test('is refused where the site does not stand still', async () => {
+    afterLooks(
+      (looks) => looks % 20 === 1,
+      () => doPublicWork(platform(), null, async () => {}),
+    );
+    await expect(copied()).rejects.toMatchObject({
+      code: 'unavailable',
+      message: expect.stringContaining('changed again and again'),
+    });
+  });
 
   test('has what the owner made of the site: typefaces, colours, former addresses, a media kit, studies on one page', async () => {
     const file = await readFile('app/ui/fonts/pairs/fraunces-basic.woff2');

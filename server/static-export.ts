@@ -17,6 +17,7 @@ import { serviceKeys } from '../app/features/site-content/services.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { beStaticCopy, COPIED_STUDIES, isStaticCopy } from '../app/lib/static-copy.ts';
+import { readContentVersion } from '../app/platform/database/content-version.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
 import { fontAddress } from '../app/ui/brand/own-faces.ts';
@@ -30,6 +31,11 @@ import { FURTHER_BRAND_STYLES, furtherStylesOf } from './page-styles.ts';
 
 /** Written into every copy; only a folder that has it may be replaced by the next one. */
 const MARK = '.static-copy';
+
+/** How many times a copy is begun, and what is said when the site was changed during each. */
+const TIMES = 3;
+const CHANGED =
+  'The site was changed again and again while it was copied. Nothing was written; try again in a quieter moment.';
 
 /** Where the pictures are that come with the program. */
 const PICTURES = '/images/';
@@ -49,16 +55,35 @@ export async function exportStatic(platform: Platform, folder: string, clientFol
   await requireUsableTarget(folder);
   await mkdir(dirname(folder), { recursive: true });
   await endBrokenOff(folder);
-  const work = await makeWorkFolder(folder);
   beStaticCopy();
   try {
+    for (let time = 0; time < TIMES; time++) {
+      const summary = await copyUnchanged(platform, folder, clientFolder);
+      if (summary) return summary;
+    }
+  } finally {
+    beStaticCopy(false);
+  }
+  throw new AppError('unavailable', CHANGED);
+}
+
+/** Null where the site was changed meanwhile: pages of before would lead to what is gone, and those of what is gone be missing. */
+async function copyUnchanged(platform: Platform, folder: string, clientFolder: string): Promise<ExportSummary | null> {
+  platform.contentVersion.forget();
+  const version = await readContentVersion(platform.db);
+  const isChanged = async () => version !== (await readContentVersion(platform.db));
+  const work = await makeWorkFolder(folder);
+  try {
     const summary = await new Copy(platform, work, clientFolder).write();
+    if (await isChanged()) return null;
     // a temporary folder is made for its owner alone
     await chmod(work, 0o755);
     await putInPlace(work, folder);
     return summary;
+  } catch (error) {
+    if (await isChanged()) return null;
+    throw error;
   } finally {
-    beStaticCopy(false);
     await rm(work, { recursive: true, force: true });
   }
 }
