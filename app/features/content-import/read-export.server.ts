@@ -61,7 +61,7 @@ export async function readExport({ kind, path, type, isUnnamed = false }: Export
 async function readMarkdown(path: string, isFolder: boolean, isUnnamed: boolean): Promise<ContentSource> {
   const root = isFolder ? path : dirname(path);
   const names = isFolder ? await markdownBelow(root) : [path.slice(root.length + 1)];
-  if (names.length === 0) throw new AppError('invalid', `There is no Markdown file in ${path}.`);
+  if (names.length === 0) throw new AppError('invalid', 'There is no Markdown file in it.');
   const source: ContentSource = { posts: [], leftOut: [], siteUrl: null };
   const reasons = isFolder ? otherLanguages(names) : new Map<string, string>();
   for (const name of names) {

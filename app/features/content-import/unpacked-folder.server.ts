@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { inflateRaw as inflateRawLater } from 'node:zlib';
+import { crc32, inflateRaw as inflateRawLater } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { bytesOfFile, gunzipped } from '../../platform/files/byte-streams.server.ts';
@@ -202,6 +202,7 @@ async function* zipFiles(file: FileHandle): AsyncGenerator<Packed> {
     if (list.readUInt32LE(place) !== ZIP.entry) throw new AppError('invalid', UNREADABLE);
     const flags = list.readUInt16LE(place + 8);
     const method = list.readUInt16LE(place + 10);
+    const checksum = list.readUInt32LE(place + 16);
     const packed = list.readUInt32LE(place + 20);
     const bytes = list.readUInt32LE(place + 24);
     const nameLength = list.readUInt16LE(place + 28);
@@ -210,20 +211,23 @@ async function* zipFiles(file: FileHandle): AsyncGenerator<Packed> {
     place += 46 + nameLength + list.readUInt16LE(place + 30) + list.readUInt16LE(place + 32);
     if (name.endsWith('/')) continue;
     if (flags & 1 || (method !== 0 && method !== 8)) throw new AppError('invalid', UNREADABLE);
-    yield { name, bytes, read: () => zipContent(file, { start, packed, bytes, isPlain: method === 0 }) };
+    yield { name, bytes, read: () => zipContent(file, { start, packed, bytes, checksum, isPlain: method === 0 }) };
   }
 }
 
-type ZipEntry = { start: number; packed: number; bytes: number; isPlain: boolean };
+type ZipEntry = { start: number; packed: number; bytes: number; checksum: number; isPlain: boolean };
 
-async function zipContent(file: FileHandle, { start, packed, bytes, isPlain }: ZipEntry): Promise<Uint8Array> {
+async function zipContent(file: FileHandle, entry: ZipEntry): Promise<Uint8Array> {
+  const { start, packed, bytes, checksum, isPlain } = entry;
   // what is read and written is what was counted
   if (packed > FILE_LIMITS.bytes || (isPlain && packed !== bytes)) throw new AppError('invalid', UNREADABLE);
   const head = await piece(file, start, 30);
   if (head.readUInt32LE() !== ZIP.start) throw new AppError('invalid', UNREADABLE);
-  const content = await piece(file, start + 30 + head.readUInt16LE(26) + head.readUInt16LE(28), packed);
+  const stored = await piece(file, start + 30 + head.readUInt16LE(26) + head.readUInt16LE(28), packed);
   // never more than the list says, whatever the content would become
-  return isPlain ? content : inflateRaw(content, { maxOutputLength: Math.max(1, bytes) });
+  const content = isPlain ? stored : await inflateRaw(stored, { maxOutputLength: Math.max(1, bytes) });
+  if (crc32(content) !== checksum) throw new AppError('invalid', UNREADABLE);
+  return content;
 }
 
 async function piece(file: FileHandle, start: number, length: number): Promise<Buffer> {

@@ -139,6 +139,29 @@ test('whatever the files of an archive are called, also in an archive in it, non
   );
 });
 
+test('what was damaged on its way is not taken for what it was', async () => {
+  const text = 'A lathe that pays its own way home, and forty buyers within a year. '.repeat(8);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+      fc.integer({ min: 1, max: 255 }),
+      async (isPlain, at, change) => {
+        const archive = zip([['a.md', text, { isPlain }]]);
+        const [begin, end] = [34, archive.indexOf('PK\x01\x02')];
+        const place = begin + Math.floor(at * (end - begin));
+        archive[place] = (archive[place] ?? 0) ^ change;
+        const path = join(dataDir, 'archive');
+        await writeFile(path, archive);
+        const read = withUnpackedFolder({ dataDir }, path, (folder) => readFile(join(folder, 'a.md'), 'utf8'));
+        // bits that a packed text does not need may be others
+        expect(await read.catch(({ code }: { code?: string }) => code)).toBeOneOf(['invalid', text]);
+      },
+    ),
+  );
+  await rm(join(dataDir, 'archive'));
+});
+
 test('an archive in an archive counts with it, and one that lies deeper stays what it is', async () => {
   const part = (bytes: number) => zip([['a.bin', Buffer.alloc(bytes)]]);
   const parts = (count: number): Entry[] =>

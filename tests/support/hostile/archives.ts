@@ -1,4 +1,4 @@
-import { deflateRawSync, gzipSync } from 'node:zlib';
+import { crc32, deflateRawSync, gzipSync } from 'node:zlib';
 
 /** What an archive says about a file, where that is not the truth. */
 type Claims = {
@@ -19,14 +19,16 @@ export function zip(files: Entry[]): Buffer {
   const parts: Buffer[] = [];
   const list: Buffer[] = [];
   let place = 0;
-  let first: { start: number; packed: Buffer } | undefined;
+  let first: { start: number; packed: Buffer; checksum: number } | undefined;
   for (const [name, content, { says, isPlain = false, sharesFirst = false }] of withClaims(files)) {
     const shared = sharesFirst ? first : undefined;
     const packed: Buffer = shared?.packed ?? (isPlain ? Buffer.from(content) : deflateRawSync(content));
     const start: number = shared?.start ?? place;
+    const checksum = shared?.checksum ?? crc32(content);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(isPlain ? 0 : 8, 10);
+    entry.writeUInt32LE(checksum, 16);
     entry.writeUInt32LE(packed.length, 20);
     entry.writeUInt32LE(says ?? content.length, 24);
     entry.writeUInt16LE(Buffer.byteLength(name), 28);
@@ -38,7 +40,7 @@ export function zip(files: Entry[]): Buffer {
     head.writeUInt16LE(isPlain ? 0 : 8, 8);
     head.writeUInt16LE(Buffer.byteLength(name), 26);
     parts.push(head, Buffer.from(name), packed);
-    first ??= { start, packed };
+    first ??= { start, packed, checksum };
     place += 30 + Buffer.byteLength(name) + packed.length;
   }
   const directory = Buffer.concat(list);
