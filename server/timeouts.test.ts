@@ -73,7 +73,21 @@ test('an upload has more time', async () => {
   expect(await reply).toMatch(/^HTTP\/1\.1 200 [\s\S]*taken/);
 });
 
-test('but not one that was answered already', async () => {
+test('but not one of which nothing more comes', async () => {
+  const upload = 'POST /upload HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: 30\r\n\r\n';
+  const port = await listening({ silence: 1500 });
+  const [dead, slow] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  for (const socket of [dead, slow]) socket.write(upload);
+  // longer in all than one may be silent
+  const dripping = setInterval(() => slow.write('a'), 100);
+  ended.push(() => clearInterval(dripping));
+  const begun = performance.now();
+  const replies = await Promise.all([dead, slow].map(heardUntilClosed));
+  expect(replies.map((reply) => reply.slice(0, 12))).toEqual(['HTTP/1.1 408', 'HTTP/1.1 200']);
+  expect(performance.now() - begun).toBeLessThan(LIMITS.upload / 2);
+});
+
+test('nor one that was answered already', async () => {
   const { reply } = await send('POST /refused HTTP/1.1\r\nHost: a\r\nContent-Length: 10\r\n\r\nabc');
   expect(await reply).toMatch(/^HTTP\/1\.1 401 /);
 });

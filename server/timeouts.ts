@@ -9,6 +9,8 @@ export const TIMEOUTS = {
   request: 30_000,
   /** For one that brings pictures or a whole site. */
   upload: 600_000,
+  /** For the next piece of it: without one the line is dead, and what waits for it must not wait on. */
+  silence: 60_000,
   /** For taking a reply; a large one may take longer, at this many bytes a second. */
   reply: 120_000,
   slowestReader: 16 * 1024,
@@ -20,6 +22,9 @@ type Exchange = {
   request: IncomingMessage;
   response: ServerResponse;
   startedAt: number;
+  /** When something of it last came, and how much there had come by then. */
+  heardAt: number;
+  heard: number;
   replyingSince: number | null;
   writtenBefore: number;
 };
@@ -41,7 +46,9 @@ export function guardAgainstSlowClients(server: Server, { isUpload, log, headers
 
   server.prependListener('request', ((request, response) => {
     const written = request.socket.bytesWritten;
-    const exchange = { request, response, startedAt: performance.now(), replyingSince: null, writtenBefore: written };
+    const now = performance.now();
+    const arriving = { startedAt: now, heardAt: now, heard: request.socket.bytesRead };
+    const exchange = { request, response, ...arriving, replyingSince: null, writtenBefore: written };
     exchanges.add(exchange);
     response.once('close', () => {
       // a refused upload is answered before it has arrived; it stays under watch
@@ -65,10 +72,15 @@ export function guardAgainstSlowClients(server: Server, { isUpload, log, headers
     return response.headersSent && isReadTooSlowly(exchange) && reset(socket);
   }
 
-  function isArrivingTooSlowly({ request, response, startedAt }: Exchange): boolean {
-    const age = performance.now() - startedAt;
+  function isArrivingTooSlowly(exchange: Exchange): boolean {
+    const { request, response, startedAt } = exchange;
+    const now = performance.now();
+    const { bytesRead } = request.socket;
+    if (bytesRead !== exchange.heard) Object.assign(exchange, { heard: bytesRead, heardAt: now });
+    const age = now - startedAt;
     if (age < limits.request) return false;
-    return response.headersSent || !isUpload(request) || age >= limits.upload;
+    if (response.headersSent || !isUpload(request)) return true;
+    return age >= limits.upload || now - exchange.heardAt >= limits.silence;
   }
 
   function isReadTooSlowly(exchange: Exchange): boolean {
