@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { type BackgroundLoop, startBackgroundLoop } from '../background-loop.server.ts';
 import type { InTransaction } from '../database/database.server.ts';
+import { databaseFailureOf } from '../database/database-failure.ts';
 import type { Platform } from '../platform.server.ts';
 import { type MailerSource, mailersOf } from './mail-server.server.ts';
 import { type Mailer, MailFailure, type OutgoingMail } from './mailer.ts';
@@ -11,6 +13,9 @@ export const LOOK_EVERY = 3000;
 const AWAY_PAUSE = 60_000;
 /** One connection that hangs or drops may be the fault of its recipient; the next one tells. */
 const AWAY_AFTER = 2;
+
+/** The pauses between tries to write down that a mail left, in milliseconds: a database that starts again is back by then. */
+const WRITE_PAUSES: readonly number[] = [500, 2000, 5000, 15_000, 30_000];
 
 /** Somebody sits before the screen and waits for it. */
 export const TEST_KIND = 'test';
@@ -48,12 +53,12 @@ export type LetterDesk = {
 export async function sendDueMails(
   platform: Parts,
   mailer: Mailer,
-  { isStopping = () => false, kind, desk, silence = { inARow: 0 } }: SendOptions = {},
+  { isStopping = () => false, kind, desk, silence = { inARow: 0 }, writePauses }: SendOptions = {},
 ): Promise<Sent> {
   while (!isStopping()) {
     const mail = await claimDueMail(platform.db, platform.clock.now(), kind);
     if (!mail) return { isServerAway: false };
-    const { isServerAway } = await trySending(platform, mailer, mail, desk);
+    const { isServerAway } = await trySending(platform, mailer, mail, desk, writePauses);
     count(silence, isServerAway);
     // the others would only wait for the same silence, and lose a try each
     if (silence.inARow >= AWAY_AFTER) return { isServerAway: true };
@@ -70,6 +75,7 @@ type SendOptions = {
   isStopping?: () => boolean;
   kind?: string | undefined;
   desk?: LetterDesk | undefined;
+  writePauses?: typeof WRITE_PAUSES | undefined;
 };
 
 /** Hands one mail over that was claimed, and writes down how it went. */
@@ -78,6 +84,7 @@ export async function trySending(
   mailer: Mailer,
   mail: ClaimedMail,
   desk?: LetterDesk,
+  writePauses = WRITE_PAUSES,
 ): Promise<Sent> {
   const writer = mail.letterId === null ? undefined : desk;
   try {
@@ -99,13 +106,26 @@ export async function trySending(
     else log.error(facts, 'a mail could not be sent');
     return { isServerAway: failure?.isServerAway ?? false };
   }
-  await db.transaction().execute(async (trx) => {
-    await writer?.hold(trx, mail);
-    await markMailSent(trx, mail.id, clock.now());
-    await writer?.settle(trx, mail, 'sent', null);
-  });
+  await written(writePauses, () =>
+    db.transaction().execute(async (trx) => {
+      await writer?.hold(trx, mail);
+      await markMailSent(trx, mail.id, clock.now());
+      await writer?.settle(trx, mail, 'sent', null);
+    }),
+  );
   log.info({ event: 'mail-sent', mail: mail.id, attempt: mail.attempts }, 'a mail was sent');
   return { isServerAway: false };
+}
+
+/** What is not written down is sent again, and has arrived: a database that is away for a moment is waited for. */
+async function written([wait, ...pauses]: typeof WRITE_PAUSES, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (error) {
+    if (wait === undefined || databaseFailureOf(error) === null) throw error;
+    await pause(wait);
+    await written(pauses, write);
+  }
 }
 
 /**

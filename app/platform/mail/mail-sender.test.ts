@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { closedMailServer, type MailServer, startMailServer } from '../../../tests/support/mail-server.ts';
 import { MINUTE } from '../../lib/durations.ts';
+import { DatabaseAway } from '../database/database-failure.ts';
 import type { Log } from '../log.server.ts';
 import { listMails } from './mail-list.server.ts';
 import { lookAfterMails, sendDueMails, startMailSender, TEST_KIND } from './mail-sender.server.ts';
@@ -54,6 +55,23 @@ onEveryDatabase('sending', ({ platform, clock }) => {
     await sendDueMails(platform(), mailer());
     expect(server.mails.map(({ to }) => to).toSorted()).toEqual([['a@example.com'], ['b@example.com']]);
     expect(await states()).toEqual(['a@example.com sent', 'b@example.com sent']);
+  });
+
+  test('a mail that left is not sent again because the database was away when it should be written down', async () => {
+    await queue('a@example.com');
+    const sent: string[] = [];
+    const away = vi.fn((): never => {
+      throw new DatabaseAway('shutting down');
+    });
+    const send = async ({ to }: { to: string }) => {
+      sent.push(to);
+      vi.spyOn(platform().db, 'transaction').mockImplementationOnce(away).mockImplementationOnce(away);
+    };
+    await sendDueMails(platform(), { send, close: () => {} }, { writePauses: [0, 0, 0] });
+    expect(await states()).toEqual(['a@example.com sent']);
+    clock().advance(10 * MINUTE);
+    await sendDueMails(platform(), mailer());
+    expect([away.mock.calls.length, sent, server.mails]).toEqual([2, ['a@example.com'], []]);
   });
 
   test('a mail that is refused for now goes out later; the others do not wait for it', async () => {
