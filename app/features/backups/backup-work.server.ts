@@ -3,6 +3,7 @@ import { AppError } from '../../lib/app-error.ts';
 import { keptBy } from '../../lib/kept-by.ts';
 import type { ChannelListener } from '../../platform/database/change-notifications.server.ts';
 import { engineOf } from '../../platform/database/database.server.ts';
+import { DATABASE_SAYS, databaseFailureOf } from '../../platform/database/database-failure.ts';
 import { notifyInstances } from '../../platform/database/notify-instances.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Outcome, Work, WorkKind } from './backup.ts';
@@ -120,5 +121,8 @@ function sentenceOf({ log }: Pick<Platform, 'log'>, error: unknown): string {
   const refusal = asRefusal(error);
   if (refusal instanceof AppError) return refusal.message;
   log.error({ err: error }, 'work on a backup failed');
-  return 'Something went wrong on our side. Nothing was changed.';
+  const failure = databaseFailureOf(error);
+  const isAway = failure !== null && failure !== 'taken';
+  const what = isAway ? `This cannot be done now: ${DATABASE_SAYS[failure]}` : 'Something went wrong on our side';
+  return `${what}. Nothing was changed.`;
 }

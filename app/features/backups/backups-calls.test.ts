@@ -5,10 +5,11 @@ import { expect, test, vi } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
+import { DatabaseAway } from '../../platform/database/database-failure.ts';
 import { writeLockOf } from '../../platform/database/write-lock.ts';
 import { type Backups, type Outcome, type Preview, RESTORE_WORD } from './backup.ts';
 import { storeBackup } from './backup-service.server.ts';
-import { workState } from './backup-work.server.ts';
+import { startWork, workState } from './backup-work.server.ts';
 
 const CONFIRM = { confirm: RESTORE_WORD };
 const WAITING = { timeout: 60_000, interval: 20 };
@@ -55,6 +56,14 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
     const preview = async (name: string) => (await (await call(`/api/backups/${name}`, { as })).json()) as Preview;
     return { site, call, as, member, list, outcomeOf, study, backup, upload, preview };
   }
+
+  test.each([
+    [new DatabaseAway('terminated'), 'This cannot be done now: the database does not answer. Nothing was changed.'],
+    [new Error('a mistake'), 'Something went wrong on our side. Nothing was changed.'],
+  ])('say what kept a piece of work from its end: %s', async (error, message) => {
+    const { ended } = startWork(platform(), 'backup', () => Promise.reject(error));
+    expect(await ended).toMatchObject({ isDone: false, message });
+  });
 
   test('make a backup, show it, and delete it', async () => {
     const { call, as, study, backup, list } = await start();
