@@ -42,6 +42,8 @@ test('no control moves under the pointer when an answer is late', async ({ page,
   await admin.patch(`/api/media/${picture.hash}`, { data: { alt: 'A hull in a yard' } });
   const gallery = { challenge: [galleryImage({ url: picture.url })], solution: [], results: [] };
   const { id } = await make.caseStudy({ coverImage: picture.url, gallery });
+  // of so many there is an order, and a search
+  for (const title of ['Two', 'Three', 'Four']) await make.caseStudy({ title, slug: `still-${title.toLowerCase()}` });
   const drafted = await admin.post('/api/case-study-drafts', { data: { data: newCaseStudy({ title: 'A draft' }) } });
   afterwards(async () => admin.delete(`/api/case-study-drafts/${(await drafted.json()).id}`));
   const enquiry = await make.enquiry({ name: 'Still Ada', email: 'ada@example.com' });
@@ -78,7 +80,9 @@ test('no control moves under the pointer when an answer is late', async ({ page,
     expect([...after.keys()].length, path).toBeGreaterThan(5);
     const moved = before.filter(([name, place]) => after.has(name) && after.get(name) !== place);
     faults.push(
-      ...moved.map(([name, place]) => `${name}: ${place} → ${after.get(name)}`).map((fault) => `${path}, ${fault}`),
+      ...moved
+        .map(([name, place]) => `${name}: ${place} → ${after.get(name)}`)
+        .map((fault) => `${path} without ${late}, ${fault}`),
     );
     await page.unroute(late);
   }

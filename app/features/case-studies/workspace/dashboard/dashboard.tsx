@@ -90,6 +90,10 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   }
 
   const isLate = useIsLate();
+  // whoever comes back from the editor finds the list, and the focus in it, at once
+  const isBegun = isAboveKnown || focusOn !== null;
+  // what is longer than it was read yet has its tools from the first
+  const all = whole?.length ?? (beginning ? FEW : 0);
   const isThere = isAboveKnown && (whole ?? beginning) !== undefined;
   if (!isThere && focusOn === null && !isLate) return null;
   return (
@@ -114,7 +118,7 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
               </SmallButton>
             </span>
           </div>
-          <StudyTabs all={caseStudies.data?.length} drafts={drafts.data} view={view} few={FEW} />
+          {isBegun ? <StudyTabs all={all} drafts={drafts.data} view={view} few={FEW} /> : null}
           {shownView()}
         </section>
         {isDoor ? <StatStrip caseStudies={caseStudies.data?.length} projects={projects.data?.length} /> : null}
@@ -153,10 +157,8 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
   }
 
   function tools() {
-    // what is longer than it was read yet has its tools from the first
-    const all = whole?.length ?? (beginning ? FEW : 0);
     // a single row needs neither search nor order
-    if (all < 2) return null;
+    if (all < 2 || !isBegun) return null;
     return (
       <ListControls
         label="Narrow the case studies"
@@ -172,8 +174,7 @@ export function Dashboard({ focusOn, onReady }: { focusOn: OpenedEditor | null; 
     const { isError, refetch } = caseStudies;
     const data = whole ?? beginning;
     if (!data && isError) return <StudyListFailure onRetry={() => void refetch()} />;
-    // whoever comes back from the editor finds the list, and the focus in it, at once
-    if (!data || (!isAboveKnown && focusOn === null)) return <Spinner>Loading case studies</Spinner>;
+    if (!data || !isBegun) return <Spinner>Loading case studies</Spinner>;
     if (data.length === 0) return <NoStudies onCreate={() => openEditor('?new=1')} />;
     if (studies.length === 0) return <p className="nomatch">No case study matches “{q}”.</p>;
     return (

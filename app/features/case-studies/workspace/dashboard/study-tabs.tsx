@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ListedDraft } from '../draft-queries.ts';
 
 type StudyTabsProps = {
-  all: number | undefined;
+  all: number;
   /** Not there until they were read. */
   drafts: readonly ListedDraft[] | undefined;
   view: string;
@@ -14,7 +14,7 @@ type StudyTabsProps = {
 export function StudyTabs({ all, drafts, view, few }: StudyTabsProps) {
   const written = drafts?.filter(isListed).length ?? 0;
   const coming = drafts?.filter(({ schedule }) => schedule.state !== 'none').length ?? 0;
-  const hasFew = (all ?? 0) < few;
+  const hasFew = all < few;
   const isOther = ['drafts', 'scheduled', 'order'].includes(view);
   const isPlanned = written > 0 || coming > 0 || view === 'drafts' || view === 'scheduled';
   const tabs = [
