@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { LibraryPicture } from '../../app/features/media/library-picture.ts';
 import { plain } from '../support/pictures.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
 
 test.use({ sampleContent: false });
 
@@ -155,9 +156,14 @@ test('several get a tag and lose it, and are found by it @both', async ({ page, 
   await box(page, 'port-2.png').click();
   await button(page, 'Tags').click();
   const sheet = page.getByRole('dialog', { name: 'Tags of 2 pictures', exact: true });
-  await sheet.getByLabel('Add a tag to all of them', { exact: true }).fill('Leith, docks');
+  const field = sheet.getByLabel('Add a tag to all of them', { exact: true });
+  const reread = await holdRequests(page, '**/api/media?*');
+  await field.fill('Leith, docks');
   await page.keyboard.press('Enter');
   await expect(sheet.getByText('“Leith”, “docks” added to 2 pictures.')).toBeVisible();
+  // they went, however long the library takes to be read again
+  await expect(field).toHaveValue('');
+  reread();
   await axe(page);
   await sheet.getByRole('button', { name: 'Remove docks', exact: true }).click();
   await expect(sheet.getByText('“docks” removed from 2 pictures.')).toBeVisible();

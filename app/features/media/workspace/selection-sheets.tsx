@@ -112,7 +112,8 @@ export function DescribeSheet({ pictures, onClose }: DescribeSheetProps) {
   );
 }
 
-type Change = { add: string[]; remove: string[] };
+/** `isTyped` says that it came from the field. */
+type Change = { add: string[]; remove: string[]; isTyped?: boolean };
 
 type TagSheetProps = {
   pictures: readonly LibraryPicture[];
@@ -128,9 +129,12 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
   const [said, setSaid] = useState('');
   const listId = useId();
   const save = useAction('POST /media/bulk', {
-    input: (change: Change) => ({ body: { action: 'tag', pictures: all.map(({ hash }) => hash), ...change } }),
+    input: ({ add, remove }: Change) => ({
+      body: { action: 'tag', pictures: all.map(({ hash }) => hash), add, remove },
+    }),
     failure: 'form',
     reads: [{ queryKey: LIBRARY_KEY }],
+    clears: (_, { isTyped }) => isTyped && setTyped(''),
     after: ({ results }, change) => {
       const changed = new Set(results.filter(({ outcome }) => outcome === 'done').map(({ hash }) => hash));
       setAll(
@@ -148,8 +152,7 @@ export function TagSheet({ pictures, known, onClose }: TagSheetProps) {
 
   function add() {
     const tags = tagsOfLine(typed);
-    if (tags.length > 0)
-      save.mutate({ add: tags, remove: [] }, { onSuccess: () => setTyped((now) => (now === typed ? '' : now)) });
+    if (tags.length > 0) save.mutate({ add: tags, remove: [], isTyped: true });
   }
 
   const counts = tagsOf(all).map((tag) => ({ tag, count: all.filter(({ tags }) => hasTag(tags, tag)).length }));
