@@ -88,7 +88,7 @@ const MISTAKES: Mistake[] = [
   {
     name: 'who asks not to be counted is counted',
     path: 'app/features/visits/page-view.ts',
-    edits: [["headers['sec-gpc'] === '1'", "headers['sec-gpc'] === '0'"]],
+    edits: [["headers['sec-gpc'] !== '1'", "headers['sec-gpc'] !== '0'"]],
     tests: ['app/features/visits/page-view.test.ts'],
   },
   {
