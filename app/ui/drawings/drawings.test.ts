@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sheetOf } from '../../../tests/support/style-sheets.ts';
 import { withBalloonWords } from './balloon-words.ts';
@@ -77,6 +78,28 @@ describe('words beside balloons', () => {
   test('may be empty, and leave no element where the drawing says so', () => {
     const empty = { name: '', note: '' };
     expect(withBalloonWords(drawing, [empty, empty])).toBe('<svg><text class="bl"></text><text></text></svg>');
+  });
+
+  test('stand in lines that find room, whatever their length, and none is lost', () => {
+    fc.assert(
+      fc.property(fc.array(fc.stringMatching(/^[a-z]{1,14}$/), { minLength: 1, maxLength: 14 }), (words) => {
+        const said = words.join(' ');
+        const places = '<svg><text x="9" y="9">{name1}</text><text x="9" y="9" dy="1.1em">{note1}</text></svg>';
+        const [name = '', note = ''] = withBalloonWords(places, [{ name: said, note: said }]).split('</text>');
+        const lines = (text: string) =>
+          text
+            .replace(/<[^>]*>/g, '\n')
+            .split('\n')
+            .filter(Boolean);
+        for (const [text, most] of [
+          [name, 24],
+          [note, 34],
+        ] as const) {
+          expect(lines(text).join(' ').replaceAll('\u00a0', ' ')).toBe(said);
+          expect(Math.max(...lines(text).map(({ length }) => length))).toBeLessThanOrEqual(most);
+        }
+      }),
+    );
   });
 
   test('are placed in every drawing that has places for them', () => {
