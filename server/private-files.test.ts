@@ -18,7 +18,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 function run(dataDir: string, ...args: string[]): void {
   const { status, stderr } = spawnSync('sh', ['-c', 'umask 022; exec "$@"', 'sh', process.execPath, ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, SAMPLE_CONTENT: 'off' } as NodeJS.ProcessEnv,
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      SAMPLE_CONTENT: 'off',
+    } as NodeJS.ProcessEnv,
     encoding: 'utf8',
   });
   expect([status, stderr]).toEqual([0, '']);

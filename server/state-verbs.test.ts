@@ -18,7 +18,12 @@ function doctorAt(dataDir: string): { code: number; found: (check: string) => Fo
   const options = {
     encoding: 'utf8' as const,
     stdio: ['ignore', 'pipe', 'pipe'] as ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '9' },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      DATA_DIR: dataDir,
+      PORT: '9',
+    },
     ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
   };
   let [code, text] = [0, ''];

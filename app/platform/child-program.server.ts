@@ -7,11 +7,11 @@ export function forkProgram(
   { execArgv = [], stderr }: { execArgv?: string[]; stderr: 'ignore' | 'inherit' },
 ): ChildProcess {
   // Nothing of our own environment: it holds the keys to the database, and people's files are read there.
-  const { TMPDIR, TEMP, SystemRoot } = process.env;
+  const { TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE } = process.env;
   const child = fork(program, [], {
     serialization: 'advanced',
     execArgv,
-    env: { ...ALLOCATOR_SETTINGS, TMPDIR, TEMP, SystemRoot },
+    env: { ...ALLOCATOR_SETTINGS, TMPDIR, TEMP, SystemRoot, NODE_COMPILE_CACHE },
     stdio: ['ignore', 'ignore', stderr, 'ipc'],
   });
   child.on('error', () => {}); // whoever waits for a reply gets it; nobody does while the program is idle

@@ -45,6 +45,18 @@ export type MailServer = {
 /** Offers TLS with a certificate that nobody has signed but itself, as a mail server of a machine does after its installation. */
 export type Certificate = { key: string; cert: string; isFromFirstByte?: boolean };
 
+/** Greets at once. The server of the package first waits a tenth of a second for whoever talks too early: nearly all of what a mail costs. */
+class PromptServer extends SMTPServer {
+  override connect(...given: Parameters<SMTPServer['connect']>): void {
+    super.connect(...given);
+    const connection = [...this.connections].at(-1);
+    if (!connection) return;
+    const greet = connection.connectionReady.bind(connection);
+    connection.connectionReady = () => {};
+    greet();
+  }
+}
+
 /**
  * A real mail server on this machine that keeps what it is given. `port` is for one that comes back at its old place; with
  * a certificate it offers STARTTLS.
@@ -53,7 +65,7 @@ export async function startMailServer(port = 0, certificate?: Certificate): Prom
   const mails: ReceivedMail[] = [];
   const behaviour: Behaviour = {};
   const { isFromFirstByte = false, ...keys } = certificate ?? {};
-  const server = new SMTPServer({
+  const server = new PromptServer({
     authOptional: true,
     secure: isFromFirstByte,
     disabledCommands: certificate ? [] : ['STARTTLS', 'AUTH'],
@@ -65,7 +77,7 @@ export async function startMailServer(port = 0, certificate?: Certificate): Prom
       else answer(Object.assign(new Error('5.7.8 Username and Password not accepted'), { responseCode: 535 }));
     },
     disableReverseLookup: true,
-    closeTimeout: 100,
+    closeTimeout: 1,
     onRcptTo({ address }, { user }, answer) {
       const said = behaviour.refuses?.[address];
       if (said) {
