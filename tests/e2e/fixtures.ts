@@ -11,6 +11,7 @@ import { newCaseStudy } from '../support/make.ts';
 import { onlyPostgres } from '../support/postgres.ts';
 import { POSTGRES_URL } from '../support/postgres-for-playwright.ts';
 import { startS3Server } from '../support/s3-server.ts';
+import '../support/localhost.ts';
 import { type RunningServer, type ServerOptions, startServer } from '../support/server.ts';
 import { staticCopyOf } from '../support/static-copy.ts';
 import { interceptFromTheFirst } from './held-requests.ts';

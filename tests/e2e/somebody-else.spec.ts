@@ -174,9 +174,11 @@ const STARTS = [
 /** Everything in words that a stranger reaches: by links, by the lists for machines, by the addresses everybody knows. */
 async function crawl(request: APIRequestContext, siteUrl: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
+  const asked = new Set<string>();
   const queue = [...STARTS, ...Object.keys(discoveryFiles), '/auth', '/api/case-studies', '/api/projects'];
   for (let address = queue.shift(); address !== undefined; address = queue.shift()) {
-    if (found.has(address) || /^\/(?:admin|assets)\b/.test(address)) continue;
+    if (asked.has(address) || /^\/(?:admin|assets)\b/.test(address)) continue;
+    asked.add(address);
     const reply = await request.get(address);
     const type = reply.headers()['content-type'] ?? '';
     if (!/text|json|xml|manifest|svg/.test(type)) continue;
