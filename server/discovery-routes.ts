@@ -2,6 +2,7 @@ import { knownCaseStudies } from '../app/features/case-studies/case-study-servic
 import { nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { ASKED_FOR_AGAIN } from '../app/lib/cache-control.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import type { NounFile } from '../app/pages/public/discovery/discovery-file.ts';
 import { discoveryFiles } from '../app/pages/public/discovery/discovery-files.ts';
@@ -24,11 +25,9 @@ function isDiscoveryFile(path: string, content: SiteContent): boolean {
   return discoveryFiles[path]?.isThere?.(content) ?? true;
 }
 
-const KEPT = 'public, max-age=0, must-revalidate';
-
 const NOT_THERE = {
   status: 404,
-  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': KEPT },
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': ASKED_FOR_AGAIN },
   text: 'There is no such file.',
 };
 
@@ -48,7 +47,7 @@ export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
       if (ofNoun) {
         const text = await ofNoun.make({ platform, siteUrl, content, studies: [], addresses, now });
         if (text === null) return NOT_THERE;
-        return { status: 200, headers: { 'Content-Type': ofNoun.type, 'Cache-Control': KEPT }, text };
+        return { status: 200, headers: { 'Content-Type': ofNoun.type, 'Cache-Control': ASKED_FOR_AGAIN }, text };
       }
       // a feed without its entries is none: whoever reads it must come again
       const read = () => knownCaseStudies(platform);
@@ -57,7 +56,7 @@ export function serveDiscoveryFile(platform: Platform, cache: PageCache) {
         status: 200,
         headers: {
           'Content-Type': file?.type ?? '',
-          'Cache-Control': studies ? KEPT : 'no-store',
+          'Cache-Control': studies ? ASKED_FOR_AGAIN : 'no-store',
         },
         text: file?.make({ siteUrl, content, studies: studies ?? [], addresses, now }) ?? '',
       };

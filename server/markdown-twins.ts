@@ -2,6 +2,7 @@ import { pathKey } from '../app/features/redirects/redirect-address.ts';
 import { movedNoun, nounAddresses } from '../app/features/site-content/noun-addresses.server.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { ASKED_FOR_AGAIN } from '../app/lib/cache-control.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { absoluteUrl } from '../app/lib/page-head.ts';
 import { pageOfTwin, twinPath } from '../app/pages/public/markdown/twin-address.ts';
@@ -77,7 +78,7 @@ async function make(page: PublicPage, request: PageRequest, path: string): Promi
     status: 200,
     headers: {
       'Content-Type': 'text/markdown; charset=utf-8',
-      'Cache-Control': 'public, max-age=0, must-revalidate',
+      'Cache-Control': ASKED_FOR_AGAIN,
       // search engines are to show the page
       'X-Robots-Tag': 'noindex',
       Link: `<${absoluteUrl(path, request.siteUrl)}>; rel="canonical"`,

@@ -120,7 +120,7 @@ onOneDatabase('the media kit', ({ platform, clock }) => {
     const reply = await call(path);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'application/zip',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=0, must-revalidate',
       'content-disposition': 'attachment; filename="sample-consultant-kit.zip"',
       'x-content-type-options': 'nosniff',
     });

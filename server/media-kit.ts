@@ -3,6 +3,7 @@ import { openMadeFile } from '../app/features/media/share-image-files.server.ts'
 import { biographyAt, KIT_PATH } from '../app/features/media-kit/media-kit.ts';
 import { mediaKitFile } from '../app/features/media-kit/media-kit-file.server.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { ASKED_FOR_AGAIN } from '../app/lib/cache-control.ts';
 import { encodeBody, isFresh, replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { slugify } from '../app/lib/slug.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
@@ -27,7 +28,7 @@ export function serveMediaKit(platform: Platform, assets: Assets) {
       return replyEncoded(await encodeBody(biography), context.req.raw, {
         headers: {
           'Content-Type': 'text/plain; charset=utf-8',
-          'Cache-Control': 'public, max-age=0, must-revalidate',
+          'Cache-Control': ASKED_FOR_AGAIN,
         },
       });
     const kit = path === KIT_PATH ? await mediaKitFile(platform, content) : null;
@@ -39,7 +40,7 @@ export function serveMediaKit(platform: Platform, assets: Assets) {
       return new Response(null, { status: 302, headers: { Location: kit.path, 'Cache-Control': 'no-store' } });
 
     const etag = `"${kit.file}"`;
-    const headers = { 'Cache-Control': 'public, max-age=31536000, immutable' };
+    const headers = { 'Cache-Control': ASKED_FOR_AGAIN };
     // nobody makes it for who has it
     if (isFresh(context.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });

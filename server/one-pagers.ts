@@ -8,6 +8,7 @@ import { readSheetSite } from '../app/features/one-pagers/sheet-frame.server.ts'
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
+import { ASKED_FOR_AGAIN } from '../app/lib/cache-control.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
@@ -15,8 +16,6 @@ import { movedTo } from './moved-to.ts';
 import type { ShellContext } from './request-context.ts';
 
 export const ONE_PAGER = '/share/case-studies/:file{.+\\.pdf}';
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 type Draw = ShareImage['draw'];
 
@@ -44,7 +43,7 @@ export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = 
     if (!pathname.endsWith(`/${slug}.pdf`) || context.req.query('v') !== searchParams.get('v'))
       return movedTo(found.path);
     const etag = `"${found.file}"`;
-    const headers: Record<string, string> = { 'Cache-Control': IMMUTABLE };
+    const headers: Record<string, string> = { 'Cache-Control': ASKED_FOR_AGAIN };
     if (isFresh(context.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
     try {

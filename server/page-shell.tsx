@@ -7,6 +7,7 @@ import { lastGoodContent, readSiteContent } from '../app/features/site-content/s
 import { visitCounter } from '../app/features/visits/visit-counter.server.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
+import { ASKED_FOR_AGAIN } from '../app/lib/cache-control.ts';
 import { replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { HTTP_STATUS } from '../app/lib/http-status.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
@@ -46,8 +47,6 @@ const SHARED_SCREENS = new Map<PublicPage, NonNullable<RenderedPage['sharedAs']>
   [notFoundPage, 'not found'],
   [gonePage, 'gone'],
 ]);
-
-const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /** Answers every address that is not a call, an upload or a file: a page, a redirect to one, or the not-found screen. */
 export function servePage(platform: Platform, assets: Assets, cache: PageCache) {
@@ -207,7 +206,7 @@ async function toUnencoded(
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       ...(isFailing ? { 'Retry-After': '5' } : {}),
-      'Cache-Control': result.isPrivate || result.isIncomplete || isFailing ? 'no-store' : REVALIDATE,
+      'Cache-Control': result.isPrivate || result.isIncomplete || isFailing ? 'no-store' : ASKED_FOR_AGAIN,
       ...(hasTwin ? VARY_BY_ACCEPT : {}),
       ...(result.head.noindex ? { 'X-Robots-Tag': 'noindex' } : {}),
       ...ownPolicy(platform, assets, content),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
+import { KEPT_FOR_A_YEAR } from '../app/lib/cache-control.ts';
 import { encodeBody, replyEncoded } from '../app/lib/encoded-body.server.ts';
 import { keptBy } from '../app/lib/kept-by.ts';
 import { type Look, lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
@@ -120,7 +121,7 @@ export function serveFurtherBrandStyles(readContent: () => Promise<Dressed>) {
     }
     const { pathname, search } = new URL(context.req.raw.url);
     const isThis = pathname + search === furtherStylesOf(content);
-    const kept = isThis ? 'public, max-age=31536000, immutable' : 'no-cache';
+    const kept = isThis ? KEPT_FOR_A_YEAR : 'no-cache';
     return replyEncoded(await packed(look), context.req.raw, { headers: { ...STYLE_HEADERS, 'Cache-Control': kept } });
   };
 }

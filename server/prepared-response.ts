@@ -1,13 +1,19 @@
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { StoredPicture } from '../app/features/media/serve-upload.server.ts';
-import { chooseEncoding, type EncodedBody, isFresh } from '../app/lib/encoded-body.server.ts';
+import {
+  chooseEncoding,
+  type EncodedBody,
+  type Encoding,
+  inEncoding,
+  isFresh,
+} from '../app/lib/encoded-body.server.ts';
 import { newRequestId } from './request-context.ts';
 
 /** One reply but for its id. `head` is name, value, name, value, which Node sends as it stands; the id belongs at `idAt`. */
 type Message = { status: 200 | 304; head: string[]; idAt: number; bytes: Uint8Array | null };
 
 /** Everything that may be sent for one address, put together once. */
-export type PreparedResponse = { etag: string; fresh: Message; full: Record<'br' | 'gzip' | 'identity', Message> };
+export type PreparedResponse = Record<Encoding, { etag: string; fresh: Message; full: Message }>;
 
 type Security = Record<string, string>;
 
@@ -17,19 +23,17 @@ export function prepareEncoded(
   security: Security,
 ): PreparedResponse {
   const own = withSecurity(headers, security);
-  own.set('etag', body.etag);
   if (!own.has('vary')) own.set('vary', 'Accept-Encoding');
-  const full = (encoding: 'br' | 'gzip' | 'identity'): Message => {
-    const bytes = encoding === 'identity' ? body.plain : body[encoding];
-    const all = new Headers(own);
-    if (bytes !== body.plain) all.set('content-encoding', encoding);
-    return whole(all, bytes);
+  const prepare = (encoding: Encoding) => {
+    const { bytes, etag, headers: packed } = inEncoding(body, encoding);
+    own.set('etag', etag);
+    return {
+      etag,
+      fresh: message(304, own, null),
+      full: whole(new Headers({ ...Object.fromEntries(own), ...packed }), bytes),
+    };
   };
-  return {
-    etag: body.etag,
-    fresh: message(304, own, null),
-    full: { br: full('br'), gzip: full('gzip'), identity: full('identity') },
-  };
+  return { br: prepare('br'), gzip: prepare('gzip'), identity: prepare('identity') };
 }
 
 /** For pictures, which nothing makes smaller. */
@@ -37,14 +41,15 @@ export function preparePicture({ etag, headers, bytes }: StoredPicture, security
   const own = withSecurity(headers, security);
   const full = whole(new Headers(own), bytes);
   own.delete('content-type');
-  return { etag, fresh: message(304, own, null), full: { br: full, gzip: full, identity: full } };
+  const prepared = { etag, fresh: message(304, own, null), full };
+  return { br: prepared, gzip: prepared, identity: prepared };
 }
 
 /** What this client is to get. */
-export function chooseMessage(headers: IncomingHttpHeaders, { etag, fresh, full }: PreparedResponse): Message {
-  if (isFresh(headers['if-none-match'], etag)) return fresh;
+export function chooseMessage(headers: IncomingHttpHeaders, prepared: PreparedResponse): Message {
   const accepted = headers['accept-encoding'];
-  return full[chooseEncoding(Array.isArray(accepted) ? accepted.join(',') : accepted)];
+  const { etag, fresh, full } = prepared[chooseEncoding(Array.isArray(accepted) ? accepted.join(',') : accepted)];
+  return isFresh(headers['if-none-match'], etag) ? fresh : full;
 }
 
 export function sendMessage(

@@ -22,6 +22,7 @@ import {
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
+import { ASKED_FOR_AGAIN } from '../app/lib/cache-control.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { brandIcons } from './brand-icons.ts';
@@ -35,8 +36,6 @@ export const PAGE_SHARE_IMAGE = '/share/pages/:file';
 
 /** What is shown beside a link when a picture cannot be drawn. */
 const FALLBACK = '/images/share-default.png';
-
-const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 const TYPES: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg' };
 
@@ -63,7 +62,7 @@ export function serveShareImages(platform: Platform, drawn: (draw: Draw) => Draw
 
       const etag = `"${found.file}"`;
       // services that show previews may embed it from here
-      const headers = { 'Cache-Control': IMMUTABLE, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+      const headers = { 'Cache-Control': ASKED_FOR_AGAIN, 'Cross-Origin-Resource-Policy': 'cross-origin' };
       if (isFresh(context.req.header('if-none-match'), etag))
         return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
       try {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Next } from 'hono';
+import { KEPT_FOR_A_YEAR } from '../app/lib/cache-control.ts';
 import { type EncodedBody, replyEncoded } from '../app/lib/encoded-body.server.ts';
 import type { Assets } from './assets.ts';
 import type { ShellContext } from './request-context.ts';
@@ -70,7 +71,7 @@ function load(name: string, known: Set<string>): StaticFile {
     },
     headers: {
       'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
-      'Cache-Control': isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Cache-Control': isHashed ? KEPT_FOR_A_YEAR : 'public, max-age=3600',
       // opened alone it needs nothing; the long policy of a page would be a tenth of many a file
       'Content-Security-Policy': DATA_POLICY,
     },

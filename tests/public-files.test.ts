@@ -121,6 +121,25 @@ onEveryDatabase('files that a stranger can ask for', ({ platform }) => {
     expect(others.sort()).toEqual(Object.keys(ADDRESSES).sort());
   });
 
+  test('are kept by no cache once they are taken back, but for the bytes that pages wait for', async () => {
+    const { call, addresses } = await site(platform());
+    const kept: string[] = [];
+    for (const [path, example] of Object.entries(ADDRESSES)) {
+      const reply = await call(typeof example === 'string' ? path : example(addresses));
+      const said = reply.headers.get('cache-control') ?? '';
+      if (!/no-store|no-cache|max-age=0/.test(said)) kept.push(`${path} ${said}`);
+    }
+    const year = 'public, max-age=31536000, immutable';
+    const hour = 'public, max-age=3600';
+    expect(kept).toEqual([
+      `/uploads/:name ${year}`,
+      `/fonts/:name ${year}`,
+      ...['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png', '/icon.svg', '/favicon.svg'].map(
+        (icon) => `${icon} ${hour}`,
+      ),
+    ]);
+  });
+
   test('come in pieces, and of none more than a piece is read for a reader who reads nothing', async () => {
     const { platform: on, read } = countingReads(platform());
     const { call, addresses } = await site(on);

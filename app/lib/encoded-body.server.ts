@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** A body ready to be sent many times: as it is and compressed, under one validator. */
+/** A body ready to be sent many times: as it is and compressed. `etag` is the validator of it as it is. */
 export type EncodedBody = { etag: string; plain: Bytes; br: Bytes; gzip: Bytes };
 
 const toBrotli = promisify(brotliCompress);
@@ -34,6 +34,19 @@ export async function encodeBody(text: string, quality = 5): Promise<EncodedBody
   return { etag, plain, br, gzip: gz };
 }
 
+/**
+ * What is sent in an encoding. A strong tag stands for these bytes and no others (RFC 9110, 8.8.3.3), so that a cache never
+ * puts the pieces of two encodings together.
+ */
+export function inEncoding(
+  body: EncodedBody,
+  encoding: Encoding,
+): { bytes: Bytes; etag: string; headers: Record<string, string> } {
+  const bytes = encoding === 'identity' ? body.plain : body[encoding];
+  if (bytes === body.plain) return { bytes, etag: body.etag, headers: {} };
+  return { bytes, etag: `${body.etag.slice(0, -1)}-${encoding}"`, headers: { 'Content-Encoding': encoding } };
+}
+
 /** Whether the client already holds these bytes, by its `If-None-Match`. */
 export function isFresh(ifNoneMatch: string | null | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
@@ -42,7 +55,7 @@ export function isFresh(ifNoneMatch: string | null | undefined, etag: string): b
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-type Encoding = 'br' | 'gzip' | 'identity';
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 // Browsers send a handful of different headers, each a great many times.
 const choices = new Map<string, Encoding>();
@@ -78,18 +91,12 @@ export function replyEncoded(
   request: Pick<Request, 'headers' | 'method'>,
   { status = 200, headers }: { status?: number; headers: Record<string, string> },
 ): Response {
-  const common = { Vary: 'Accept-Encoding', ...headers, ETag: body.etag };
-  if (status === 200 && isFresh(request.headers.get('if-none-match'), body.etag))
+  const { bytes, etag, headers: own } = inEncoding(body, chooseEncoding(request.headers.get('accept-encoding')));
+  const common = { Vary: 'Accept-Encoding', ...headers, ETag: etag };
+  if (status === 200 && isFresh(request.headers.get('if-none-match'), etag))
     return new Response(null, { status: 304, headers: common });
-  const encoding = chooseEncoding(request.headers.get('accept-encoding'));
-  const bytes = encoding === 'identity' ? body.plain : body[encoding];
-  const isCompressed = encoding !== 'identity' && bytes !== body.plain;
   return new Response(request.method === 'HEAD' ? null : bytes, {
     status,
-    headers: {
-      ...common,
-      'Content-Length': String(bytes.byteLength),
-      ...(isCompressed ? { 'Content-Encoding': encoding } : {}),
-    },
+    headers: { ...common, 'Content-Length': String(bytes.byteLength), ...own },
   });
 }

@@ -1,3 +1,4 @@
+import { KEPT_FOR_A_YEAR } from '../../lib/cache-control.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { openSmall, replyWithFile } from '../media/sent-files.server.ts';
 import { findFontFile, hasFont } from './font-store.server.ts';
@@ -27,7 +28,7 @@ export async function serveFont(
     headers: {
       ...SAFE_HEADERS,
       'Content-Type': 'font/woff2',
-      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cache-Control': KEPT_FOR_A_YEAR,
       'Cross-Origin-Resource-Policy': 'same-origin',
     },
   });

@@ -1,4 +1,5 @@
 import { AppError } from '../../lib/app-error.ts';
+import { ASKED_FOR_AGAIN, KEPT_FOR_A_YEAR } from '../../lib/cache-control.ts';
 import { HTTP_STATUS } from '../../lib/http-status.ts';
 import { STORED_NAME } from '../../platform/files/file-store.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -21,14 +22,11 @@ const SAFE_HEADERS = {
 
 const FILE_HEADERS = {
   ...SAFE_HEADERS,
-  'Cache-Control': 'public, max-age=31536000, immutable',
+  'Cache-Control': KEPT_FOR_A_YEAR,
   'Content-Disposition': 'inline',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Accept-Ranges': 'bytes',
 };
-
-/** Of an address at which another picture is shown now: it may change again. */
-const REVALIDATE = 'public, max-age=0, must-revalidate';
 
 /**
  * Answers GET and HEAD of `/uploads/:name`: stored pictures and their variants, 404 in plain text for all else. At the
@@ -107,7 +105,8 @@ function headersOf(name: string, asked: string): Pick<StoredPicture, 'etag' | 'h
   const etag = `"${name}"`;
   const headers = { ...FILE_HEADERS, 'Content-Type': typeOf(name) ?? '', ETag: etag };
   const isMoved = hashOf(name) !== hashOf(asked);
-  return { etag, headers: isMoved ? { ...headers, 'Cache-Control': REVALIDATE } : headers };
+  // another picture is shown there now, and may change again
+  return { etag, headers: isMoved ? { ...headers, 'Cache-Control': ASKED_FOR_AGAIN } : headers };
 }
 
 function hashOf(name: string): string {
