@@ -18,6 +18,7 @@ import { readSiteContent } from '../app/features/site-content/site-content-servi
 import { AppError } from '../app/lib/app-error.ts';
 import { beStaticCopy, COPIED_STUDIES, isStaticCopy } from '../app/lib/static-copy.ts';
 import { readContentVersion } from '../app/platform/database/content-version.server.ts';
+import { makeFolder } from '../app/platform/files/make-folder.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { lookOf, ownFontsOf } from '../app/ui/brand/brand-look.server.ts';
 import { fontAddress } from '../app/ui/brand/own-faces.ts';
@@ -53,7 +54,7 @@ type ExportSummary = {
  */
 export async function exportStatic(platform: Platform, folder: string, clientFolder: string): Promise<ExportSummary> {
   await requireUsableTarget(folder);
-  await mkdir(dirname(folder), { recursive: true });
+  makeFolder(dirname(folder));
   await endBrokenOff(folder);
   beStaticCopy();
   try {

@@ -1,5 +1,5 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { join } from 'node:path';
 import { type Clock, systemClock } from './clock.ts';
 import { type Config, ConfigError } from './config.server.ts';
 import { contentVersionOf } from './database/content-version.server.ts';
@@ -7,6 +7,7 @@ import { openDatabase } from './database/database.server.ts';
 import { isOutOfSpace } from './database/database-failure.ts';
 import { diskFileStore } from './files/disk-file-store.server.ts';
 import type { FileStore } from './files/file-store.ts';
+import { makeFolder } from './files/make-folder.server.ts';
 import { s3FileStore } from './files/s3-file-store.server.ts';
 import { createLog, type Log } from './log.server.ts';
 import type { Platform } from './platform.server.ts';
@@ -46,12 +47,4 @@ export function requireUsableFolder(folder: string): void {
     if (isOutOfSpace(cause)) throw cause;
     throw new ConfigError(`DATA_DIR is wrong: the folder ${folder} cannot be created or written to.`, { cause });
   }
-}
-
-/** Node's own recursive way never ends where a parent exists but takes no folders, as below /proc. */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  const parent = dirname(folder);
-  if (parent !== folder) makeFolder(parent);
-  mkdirSync(folder);
 }

@@ -1,13 +1,14 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, readdir } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import { AppError } from '../../lib/app-error.ts';
+import { DAY } from '../../lib/durations.ts';
 import { bytesOfFile, gunzipped, PIECE } from '../../platform/files/byte-streams.server.ts';
 import { STORED_NAME } from '../../platform/files/file-store.ts';
 import { diskSpace } from '../../platform/files/free-space.server.ts';
 import { readTar, TarError, type TarFile, writeTar } from '../../platform/files/tar.server.ts';
-import { withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
+import { removeIfOlder, withWorkFolder, workFolder } from '../../platform/files/work-folder.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { ARCHIVE_LIMITS, ARCHIVE_PREFIX, MANIFEST, type Manifest, TABLE_FILE } from './backup.ts';
 import { inNewFolder, openBackup, writeDurably } from './backup-folder.server.ts';
@@ -53,6 +54,16 @@ function inArchive(name: string): string {
   return `site-backup/${name}`;
 }
 
+/** What the name of an export ends with until it is whole: no name that somebody gives a file of theirs. */
+const UNFINISHED = '.site-export';
+
+/** Deletes what killed exports left behind; one that is at work wrote a moment ago. */
+async function removeUnfinished(folder: string, now: Date): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names.filter((each) => each.startsWith('.') && each.endsWith(UNFINISHED)))
+    await removeIfOlder(join(folder, name), now.getTime() - DAY);
+}
+
 /** Makes a backup as one new file. */
 export async function exportSite(
   platform: Pick<Platform, 'database' | 'files' | 'clock' | 'config'>,
@@ -60,10 +71,13 @@ export async function exportSite(
 ): Promise<BackupSummary> {
   if (await isThere(file))
     throw new AppError('conflict', `${file} is there already. Name a new file, so that no earlier export is lost.`);
+  const beside = dirname(file);
+  await removeUnfinished(beside, platform.clock.now());
   return withWorkFolder(workFolder(platform.config), ARCHIVE_PREFIX, async (folder) => {
     const summary = await createBackup(platform, folder);
     const backup = await openBackup(folder);
-    await writeDurably(file, (handle) => handle.writeFile(packBackup(backup)));
+    const part = join(beside, `.${basename(file)}${UNFINISHED}`);
+    await writeDurably(file, (handle) => handle.writeFile(packBackup(backup)), part);
     return summary;
   });
 }

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -9,6 +9,7 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { type Entry, tarball } from '../../../tests/support/hostile/archives.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
 import { tableContent } from '../../../tests/support/table-content.ts';
+import { HOUR } from '../../lib/durations.ts';
 import { type TarFile, writeTar } from '../../platform/files/tar.server.ts';
 import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { storeGeneratedImages } from '../media/media-service.server.ts';
@@ -42,7 +43,7 @@ async function* chunks(archive: Uint8Array, size = 1000) {
   for (let start = 0; start < archive.byteLength; start += size) yield archive.subarray(start, start + size);
 }
 
-onEveryDatabase('archives', ({ platform }) => {
+onEveryDatabase('archives', ({ platform, clock }) => {
   async function exported(): Promise<{ file: string; folder: string }> {
     const site = platform();
     for (const left of ['site.tar.gz', 'unpacked', 'site-backup'])
@@ -87,6 +88,26 @@ onEveryDatabase('archives', ({ platform }) => {
     expect(Buffer.from((await site.files.get(`${hash}.webp`)) ?? [])).toEqual(bytes);
     expect(await readdir(join(site.config.dataDir, 'tmp'))).toEqual([]);
     await expect(exportSite(site, file)).rejects.toThrow('is there already');
+  });
+
+  test('go only where folders can be made, and take along what killed ones left a day ago', async () => {
+    const site = platform();
+    for (const make of [createBackup(site, '/proc/nowhere/at/all'), exportSite(site, '/proc/nowhere/site.tar.gz')])
+      await expect(make).rejects.toThrow();
+    const folder = join(site.config.dataDir, 'exports');
+    await mkdir(folder, { recursive: true });
+    for (const [name, hours] of Object.entries({
+      '.old.tar.gz.site-export': 25,
+      '.new.tar.gz.site-export': 23,
+      'x.part': 99,
+    })) {
+      await writeFile(join(folder, name), 'half');
+      const at = new Date(clock().now().getTime() - hours * HOUR);
+      await utimes(join(folder, name), at, at);
+    }
+    await exportSite(site, join(folder, 'site.tar.gz'));
+    expect((await readdir(folder)).sort()).toEqual(['.new.tar.gz.site-export', 'site.tar.gz', 'x.part']);
+    await rm(folder, { recursive: true });
   });
 
   test('are opened by the tools of every system, and may be packed again by them', async () => {

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import { sha256 } from '../../lib/sha256.server.ts';
 import { bytesOfFile } from '../../platform/files/byte-streams.server.ts';
+import { makeFolder } from '../../platform/files/make-folder.server.ts';
 import { asFullDisk } from '../../platform/full-disk.ts';
 import { MANIFEST, type Manifest } from './backup.ts';
 import { type BackupWriter, parseManifest, requireKnownVersion, type StoredBackup } from './stored-backup.server.ts';
@@ -85,7 +86,7 @@ async function linkPicture(
 
 /** Makes a new folder, or takes an empty one; what was written into it goes again when `fill` fails. */
 export async function inNewFolder<T>(folder: string, fill: () => Promise<T>): Promise<T> {
-  await mkdir(folder, { recursive: true });
+  makeFolder(folder);
   if ((await readdir(folder)).length > 0)
     throw new AppError(
       'conflict',
@@ -107,10 +108,13 @@ export function asRefusal(error: unknown): unknown {
   );
 }
 
-/** Bytes on disk under their name, or nothing of that name. */
-export async function writeDurably(path: string, write: (handle: FileHandle) => Promise<void>): Promise<void> {
-  const part = `${path}.part`;
-  await mkdir(dirname(path), { recursive: true });
+/** Bytes on disk under their name, or nothing of that name; until all are written they lie in `part`. */
+export async function writeDurably(
+  path: string,
+  write: (handle: FileHandle) => Promise<void>,
+  part = `${path}.part`,
+): Promise<void> {
+  makeFolder(dirname(path));
   try {
     const handle = await open(part, 'w', 0o600);
     try {

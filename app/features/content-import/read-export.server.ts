@@ -46,6 +46,7 @@ export type ExportPlace = {
 export async function readExport({ kind, path, type, isUnnamed = false }: ExportPlace): Promise<ContentSource> {
   const found = await stat(path).catch(() => null);
   if (!found) throw new AppError('not_found', `There is no file or folder ${path}.`);
+  if (!found.isFile() && !found.isDirectory()) throw new AppError('invalid', `${path} is neither a file nor a folder.`);
   if (!isFolderKind(kind) && found.isDirectory())
     throw new AppError('invalid', `${path} is a folder; name the export file in it.`);
   const source = isFolderKind(kind)

@@ -64,6 +64,13 @@ test('what is no Markdown after all is named, and the rest comes', async () => {
   ]);
 });
 
+test.each(['markdown', 'wordpress', 'notion'] as const)(
+  'what is neither a file nor a folder is no %s',
+  async (kind) => {
+    await expect(readExport({ kind, path: '/dev/zero' })).rejects.toThrow('/dev/zero is neither a file nor a folder.');
+  },
+);
+
 test('of what cannot be stored only the lengths are handed on, and no list is longer than somebody reads', async () => {
   const long = `# Long\n\n${'word '.repeat(20_000)}`;
   const many = Object.fromEntries(
