@@ -13,7 +13,7 @@ import { matchRoute } from '../app/lib/match-route.ts';
 import { originAllowed } from '../app/lib/origin-check.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
-import { readJsonBody } from './json-body.ts';
+import { readJsonBody, requirePlainBody } from './json-body.ts';
 import { readOutsideWriteLock } from './maintenance-mode.ts';
 import type { PageCache } from './page-cache.ts';
 import { addressOf, type ShellContext } from './request-context.ts';
@@ -53,6 +53,7 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, shell: OfS
       if (needsPassword && !needsPasswordWhen) requireConfirmedSession(platform, signedIn?.session ?? null);
       const query = readQuery(endpoint, new URL(request.url).searchParams);
       const schema = endpoint.body;
+      if (schema ?? endpoint.readsBody) requirePlainBody(request);
       const body = schema
         ? await readOutsideWriteLock(context, () => readJsonBody(request, schema, bodyLimits(endpoint)))
         : undefined;

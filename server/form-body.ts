@@ -1,5 +1,5 @@
 import { AppError } from '../app/lib/app-error.ts';
-import { readLimitedText } from './json-body.ts';
+import { readLimitedText, requirePlainBody } from './json-body.ts';
 
 /** The longest form that is read where a page says nothing else. */
 const MAX_BYTES = 8 * 1024;
@@ -11,6 +11,7 @@ const MAX_FIELDS = 80;
  * second. Fields are counted before anything is made of them, because each costs more than its bytes.
  */
 export async function readForm(request: Request, maxBytes = MAX_BYTES): Promise<FormData> {
+  requirePlainBody(request);
   const header = request.headers.get('content-type') ?? '';
   const type = header.split(';')[0]?.trim().toLowerCase();
   if (type === 'application/x-www-form-urlencoded') {

@@ -1,5 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { networkInterfaces } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { VERSION } from '../app/lib/version.ts';
@@ -52,6 +54,12 @@ test('looks only where saves go to the disk', async () => {
     { databaseUrl: undefined, s3: bucket },
   ])
     expect(await said(space, settings)).toBe(FULL);
+});
+
+test('is not ready where the data folder takes nothing, wherever the rest lies', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'health-'));
+  await rm(dataDir, { recursive: true });
+  expect(await said(null, { dataDir })).toBe('503 Not ready: the data folder takes nothing.');
 });
 
 /** A link-local address is asked by its network card, which no address of the web can name. */

@@ -1,3 +1,5 @@
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { VERSION } from '../app/lib/version.ts';
 import type { Config } from '../app/platform/config.server.ts';
@@ -21,6 +23,14 @@ async function requireSpace(config: Config, ask: typeof diskSpace): Promise<void
   if (space && isDiskFull(space)) throw new DiskFull(`${space.free} bytes are left`);
 }
 
+/**
+ * Opens a file to be written to, and writes nothing. A disk that stopped after a fault refuses just that, when its files
+ * still count as writable: `access` finds nothing.
+ */
+async function requireWritableFolder({ dataDir }: Config): Promise<void> {
+  await (await open(join(dataDir, '.writable'), 'a')).close();
+}
+
 /** `/healthz`: the process lives, and on this machine which version it is. `/readyz`: it can serve and save; where it cannot, one sentence names the part. */
 export function healthRoutes(platform: Platform, readiness: Readiness, askDisk = diskSpace) {
   let last: string | null = null;
@@ -42,6 +52,7 @@ export function healthRoutes(platform: Platform, readiness: Readiness, askDisk =
         () => requireWritableDatabase(platform.database),
         (error) => DATABASE_SAYS[databaseFailureOf(error) ?? 'failing'],
       ],
+      [() => requireWritableFolder(platform.config), () => 'the data folder takes nothing'],
       [() => platform.files.check(), () => 'the file storage does not answer, or takes nothing'],
     ];
     const [found = null] = (

@@ -17,6 +17,15 @@ export async function readJsonBody<Schema extends z.ZodType>(
   return parsed.data;
 }
 
+/** Refuses a body that is packed, of which nothing could be read. */
+export function requirePlainBody({ headers }: Request): void {
+  const encoding = headers.get('content-encoding')?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity') return;
+  throw new AppError('unsupported', 'Send the body as it is, without Content-Encoding: packed ones are not read.', {
+    headers: { 'Accept-Encoding': 'identity' },
+  });
+}
+
 /** Reads at most `limit` bytes of UTF-8; larger is refused without reading on. */
 export async function readLimitedText(request: Request, limit: number): Promise<string> {
   const tooLarge = () => new AppError('too_large', `The request is larger than ${readable(limit)}.`);

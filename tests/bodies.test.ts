@@ -106,6 +106,22 @@ onOneDatabase('bodies of strangers', ({ platform }) => {
     }
   });
 
+  test('that are packed are refused as that, by every call and every form that takes one', async () => {
+    const { call, admin } = appOf(platform());
+    const as = await admin();
+    const packed = { ...FORM, 'Content-Encoding': 'gzip' };
+    const taking = endpoints.filter(({ body, readsBody }) => body ?? readsBody);
+    expect(taking.length).toBeGreaterThan(80);
+    for (const { method, path } of taking) {
+      const address = `/api${path.replaceAll(/:\w+/g, '1')}`;
+      const reply = await call(address, { as, method, headers: packed, body: new Uint8Array(20) });
+      const said = [method, path, reply.status, reply.headers.get('accept-encoding')];
+      expect(said).toEqual([method, path, 415, 'identity']);
+    }
+    expect(await sentence(post('/newsletter', 'a=b', packed))).toMatch('415 Send the body as it is');
+    expect((await post('/api/newsletter', '{}', { ...JSON_TYPE, 'Content-Encoding': 'identity' })).status).toBe(400);
+  });
+
   test('fields, values and depth are counted before anything is made of them', async () => {
     const multipart = { ...BROWSER, 'Content-Type': 'multipart/form-data; boundary=X' };
     const part = '--X\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n';

@@ -84,11 +84,13 @@ async function taken(
   recommendations: readonly Recommendation[],
 ): Promise<LinkedInItem[]> {
   const items: LinkedInItem[] = [];
+  let count = await countToAdd(trx, testimonials);
   for (const recommendation of recommendations) {
-    const plan = await planFor(trx, recommendation, await countToAdd(trx, testimonials));
+    const plan = await planFor(trx, recommendation, count);
     const { name, role, company, quote, proof, sourceId } = recommendation;
     const words = { name, role, company, quote, proof };
     if (plan.outcome === 'new') {
+      count += 1;
       const askedOf = name.slice(0, TESTIMONIAL_LIMITS.askedOf);
       const fields = { state: 'received', source: 'linkedin', askedOf, createdAt: now.toISOString() } as const;
       await testimonials.insert(trx, { ...fields, ...words, sourceId, tokenHash: null });

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
@@ -10,7 +11,7 @@ import { monthsLater } from '../../lib/moments.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import { importFromLinkedIn, MAX_EXPORT_BYTES } from './linkedin-import.server.ts';
 import { type LinkedInReport, linkedInLines, linkedInReportReply } from './linkedin-report.ts';
-import { type AskedTestimonial, REQUEST_PERIOD, type Testimonial } from './testimonial.ts';
+import { type AskedTestimonial, MAX_TESTIMONIALS, REQUEST_PERIOD, type Testimonial } from './testimonial.ts';
 import { askForConsent, listTestimonials, sweepTestimonials } from './testimonial-service.server.ts';
 
 const FILE = 'tests/fixtures/linkedin/Recommendations_Received.csv';
@@ -173,6 +174,29 @@ onEveryDatabase('recommendations of LinkedIn', ({ platform, clock }) => {
     const tooLarge = await send(Buffer.alloc(MAX_EXPORT_BYTES + 1, 'a'));
     expect([tooLarge.status, await tooLarge.text()]).toEqual([413, expect.stringContaining('Use the command line')]);
     expect(await readdir(join(platform().config.dataDir, 'tmp'))).toEqual([]);
+  });
+
+  test('are counted once, however many they are, and no more come than have room', async () => {
+    let counts = 0;
+    const counting: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        const text = JSON.stringify(node);
+        if (text.includes('"count"') && text.includes('"testimonials"')) counts += 1;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const folder = await mkdtemp(join(tmpdir(), 'linkedin-'));
+    const path = join(folder, 'Recommendations_Received.csv');
+    await writeFile(
+      path,
+      csv(Array.from({ length: MAX_TESTIMONIALS + 2 }, (_, index) => [`Ann ${index}`, ...ann().slice(1)])),
+    );
+    const site = { ...platform(), db: platform().db.withPlugin(counting) };
+    const { items } = await importFromLinkedIn(site, null, { path, isDryRun: false });
+    const of = (asked: string) => items.filter(({ outcome }) => outcome === asked).length;
+    expect([of('new'), of('refused'), counts]).toEqual([MAX_TESTIMONIALS, 2, 1]);
+    await rm(folder, { recursive: true });
   });
 
   test('are told in lines, with every word that has no room; those that the owner wrote are refused by name', async () => {
