@@ -164,6 +164,19 @@ onOneDatabase('the media kit', ({ platform, clock }) => {
     }
   });
 
+  test('names no photograph that is not in it: one of another site, and one whose file is gone', async () => {
+    const [first, lost, last] = await Promise.all([7, 8, 9].map(photo));
+    if (!first || !lost || !last) throw new Error('A photograph is missing');
+    await platform().files.delete(lost.picture.slice('/uploads/'.length));
+    const elsewhere = { ...first, picture: 'https://photos.test/x.jpg', alt: 'Elsewhere' };
+    await save(mediaKit({ photos: [elsewhere, lost, last] }));
+    const files = await unpacked(await kit());
+    expect([...files.keys()].filter((name) => name.startsWith('photos'))).toEqual([
+      ...['photos/3-print.jpg', 'photos/3-web.jpg'],
+    ]);
+    expect(files.get('credits.txt')?.toString()).toMatch(/^[^\d]*3\. At the mast 9\n/);
+  });
+
   test('without a photograph, or with one of another site, has no folder', async () => {
     const elsewhere = { picture: 'https://photos.test/x.jpg', alt: 'Elsewhere', credit: '', licence: '' };
     for (const photos of [[], [elsewhere]]) {

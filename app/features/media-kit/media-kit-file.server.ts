@@ -19,7 +19,7 @@ import { readSiteContent } from '../site-content/site-content-service.server.ts'
 import { isKitShown, KIT_PATH, kitTexts } from './media-kit.ts';
 
 /** Raise it when the archive is put together differently: what is stored is then made anew. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** The first day that archives know, where the owner names none: the same words are the same bytes. */
 const FIRST_DAY = '1980-01-01';
@@ -30,17 +30,17 @@ type KitFile = MadeFile & { path: string };
 /** The download as the content has it; null while there is no kit. */
 export async function mediaKitFile(platform: Platform, content: SiteContent): Promise<KitFile | null> {
   if (!isKitShown(content)) return null;
-  const texts = kitTexts(content);
   const hashes = await Promise.all(content.mediaKit.photos.map(({ picture }) => shownUpload(platform, picture)));
   const sheet = await newestOnePager(platform);
   const day = content.mediaKit.lastChecked ?? FIRST_DAY;
-  const name = sha256(JSON.stringify([EDITION, day, texts, hashes, sheet?.file])).slice(0, 32);
+  const name = sha256(JSON.stringify([EDITION, day, kitTexts(content), hashes, sheet?.file])).slice(0, 32);
   return {
     file: `${name}.zip`,
     path: `${KIT_PATH}?v=${name.slice(0, 8)}`,
     make: async () => {
       const photos = await photoFiles(platform, hashes);
       const sheets = sheet ? [{ name: sheet.name, bytes: await readShareImage(platform, sheet, sheetQueue) }] : [];
+      const texts = kitTexts(content, (number) => photos.some(({ name }) => name === printName(number)));
       return zipOf([...textFiles(texts), ...photos, ...sheets], day);
     },
   };
@@ -58,13 +58,17 @@ function textFiles(texts: Record<string, string>): ZipEntry[] {
   return Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
 }
 
+function printName(number: number): string {
+  return `photos/${number}-print.jpg`;
+}
+
 /** One after the other, so that a kit keeps no more of the queue than one picture does. */
 async function photoFiles(platform: Platform, hashes: readonly (string | null)[]): Promise<ZipEntry[]> {
   const files: ZipEntry[] = [];
   for (const [index, hash] of hashes.entries()) {
     const copies = hash === null ? null : await jpegCopies(platform, hash);
     if (!copies) continue;
-    files.push({ name: `photos/${index + 1}-print.jpg`, bytes: copies.print });
+    files.push({ name: printName(index + 1), bytes: copies.print });
     files.push({ name: `photos/${index + 1}-web.jpg`, bytes: copies.web });
   }
   return files;

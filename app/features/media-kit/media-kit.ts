@@ -42,17 +42,22 @@ export function biographyAt(path: string, content: Kit): string | null {
   return found ? `${found.text}\n` : null;
 }
 
-/** The texts of the download by their names; those with nothing in them are left out. */
-export function kitTexts({ mediaKit, identity }: Pick<SiteContent, 'mediaKit' | 'identity'>): Record<string, string> {
+/** The texts of the download by their names; those with nothing in them are left out, and photographs that are not in it. */
+export function kitTexts(
+  { mediaKit, identity }: Pick<SiteContent, 'mediaKit' | 'identity'>,
+  hasPhoto = (_number: number) => true,
+): Record<string, string> {
   const { pronunciation, contact, facts, photos, lastChecked, words } = mediaKit;
   const about = [
     { label: words.pronunciation, value: pronunciation.trim() },
     { label: words.contact, value: contact.trim() },
     { label: words.lastChecked, value: formatDate(lastChecked, undefined, identity.language) ?? '' },
   ].filter(({ value }) => value !== '');
-  const credits = photos.map(({ alt, credit, licence }, index) =>
-    [`${index + 1}. ${alt}`, credit && `${words.credit}: ${credit}`, licence].filter(Boolean).join('\n'),
-  );
+  const credits = photos
+    .map(({ alt, credit, licence }, index) =>
+      [`${index + 1}. ${alt}`, credit && `${words.credit}: ${credit}`, licence].filter(Boolean).join('\n'),
+    )
+    .filter((_lines, index) => hasPhoto(index + 1));
   const texts = {
     'biographies.txt': biographies({ mediaKit }).map(({ name, text }) => `${name}\n\n${text}`),
     'facts.txt': [[...facts, ...about].map(({ label, value }) => `${label}: ${value}`).join('\n')].filter(Boolean),
