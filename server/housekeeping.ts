@@ -3,10 +3,10 @@ import { sweepTemporaryFiles } from '../app/features/media/temporary-files.serve
 import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
 import { mailDiskAlmostFull } from '../app/features/site-status/disk-mail.server.ts';
 import type { Work } from '../app/kit/feature.ts';
-import { HOUR } from '../app/lib/durations.ts';
+import { DAY, HOUR } from '../app/lib/durations.ts';
 import { yearIn } from '../app/lib/moments.ts';
 import { changePublicData } from '../app/platform/database/content-version.server.ts';
-import { takeLease } from '../app/platform/database/leases.server.ts';
+import { findLeaseEnd, takeLease } from '../app/platform/database/leases.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { sweepShareImages } from './share-images.ts';
 
@@ -48,9 +48,30 @@ export async function startHousekeeping(platform: Platform, turn = keepHouse): P
   return () => timers.forEach(clearInterval);
 }
 
+/** Nothing was cleared for longer than this: the site was off, or the clock is ahead. */
+const LONG = 7 * DAY;
+
+/**
+ * Whether the clock may be ahead, by which everything would be old at once: for a day after a long time without a turn. Once it was
+ * set right, what was noted ahead is void.
+ */
+async function mayBeAhead({ db, log }: Platform, now: Date): Promise<boolean> {
+  const [last, waited] = await Promise.all(['housekeeping', 'waiting'].map((name) => findLeaseEnd(db, name, now)));
+  if (!last || now.getTime() - last.getTime() < LONG) return false;
+  if (waited && waited > last) return waited > now;
+  await takeLease(db, 'waiting', { now, until: new Date(now.getTime() + DAY) });
+  log.warn(
+    { event: 'clock-may-be-ahead', last },
+    'nothing is cleared for a day: the last time was long ago, if the clock is right',
+  );
+  return true;
+}
+
 /** One round of it. */
 export async function keepHouse(platform: Platform): Promise<void> {
   const now = platform.clock.now();
+  // where the database is away the next hour comes
+  if (await mayBeAhead(platform, now).catch(() => true)) return;
   const isOurs = await takeLease(platform.db, 'housekeeping', { now, until: new Date(now.getTime() + LEASE) }).catch(
     () => false, // the database is away; the next hour comes
   );

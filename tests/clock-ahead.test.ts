@@ -3,10 +3,11 @@ import { passwordResets, pendingSignIns } from '../app/features/accounts/account
 import { requireConfirmedSession } from '../app/features/accounts/account-service.server.ts';
 import { counter, takeAttempts } from '../app/features/accounts/rate-limit-service.server.ts';
 import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
+import { createCaseStudy, trashCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { createDraft } from '../app/features/case-study-drafts/case-study-draft-service.server.ts';
 import { runDueSchedules, scheduleDraft } from '../app/features/case-study-drafts/draft-schedule.server.ts';
 import { claimDueDelivery } from '../app/features/webhooks/webhook-store.server.ts';
-import { DAY, MINUTE } from '../app/lib/durations.ts';
+import { DAY, HOUR, MINUTE } from '../app/lib/durations.ts';
 import { CLOCKS_APART, findLeaseEnd, takeLease } from '../app/platform/database/leases.server.ts';
 import { currentPace, pauseUntilTurn, slowDown, takeTurn } from '../app/platform/mail/mail-pace.server.ts';
 import { claimDueMail, markMailTried, queueMail } from '../app/platform/mail/outbox.server.ts';
@@ -87,6 +88,32 @@ onEveryDatabase('after a clock that was ahead was set right', ({ platform, clock
     expect((await findLeaseEnd(platform().db, 'housekeeping', clock().now()))?.getTime()).toBeLessThan(
       clock().now().getTime() + DAY,
     );
+  });
+
+  test('nothing is cleared for a day after a long time without a turn, and then it is', async () => {
+    const { db } = platform();
+    const trashed = async (slug: string) =>
+      trashCaseStudy(platform(), (await createCaseStudy(platform(), null, newCaseStudy({ slug }))).id);
+    const left = async () => (await db.selectFrom('case_studies').select('slug').execute()).map(({ slug }) => slug);
+    await keepHouse(platform());
+    await trashed('kept');
+    await ahead(async () => {
+      for (const hours of [0, 1, 22]) {
+        clock().advance(hours * HOUR);
+        await keepHouse(platform());
+      }
+      expect(await left()).toEqual(['kept']);
+    }, 400 * DAY);
+    clock().advance(HOUR);
+    await keepHouse(platform());
+    expect((await findLeaseEnd(db, 'housekeeping', clock().now()))?.getTime()).toBeGreaterThan(clock().now().getTime());
+    expect(await left()).toEqual(['kept']);
+    // off for longer than there is room, twice: a site that is on for an hour a month is cleared, too
+    for (const kept of [['kept'], []]) {
+      clock().advance(31 * DAY);
+      await keepHouse(platform());
+      expect(await left()).toEqual(kept);
+    }
   });
 
   const signInOver = ({ call }: ReturnType<typeof appOf>) =>
