@@ -79,6 +79,17 @@ test('a sentence that named a fixed scale is made from the number, one of the ow
   ]);
 });
 
+test('words of the owner’s in a drawing stay, under the name that they have now', () => {
+  const { home } = originalContent.pages;
+  const figures = home.stats.figures.map(({ inDrawing: _now, ...others }) => ({ ...others, label: 'NZ' }));
+  const data = upgraded('pages.home', { ...home, stats: { ...home.stats, figures } });
+  const checked = checkSection('pages.home', data);
+  if (checked.problems) throw new Error(JSON.stringify(checked.problems));
+  expect(new Set((checked.data as typeof home).stats.figures.map(({ inDrawing }) => inDrawing))).toEqual(
+    new Set(['NZ']),
+  );
+});
+
 test('what is of today stays as it is', () => {
   expect(upgraded('claims', originalContent.claims)).toBe(originalContent.claims);
   expect(upgraded('pages.home', originalContent.pages.home)).toEqual(originalContent.pages.home);

@@ -56,7 +56,12 @@ function homeOfFixedDrawings(data: unknown): unknown {
   if (!isRecord(data) || !isRecord(data['stats']) || !Array.isArray(data['stats']['figures'])) return data;
   const figures = data['stats']['figures'].map((figure: unknown) => {
     if (!isRecord(figure) || typeof figure['unit'] !== 'string') return figure;
-    return { ...figure, unit: SCALES[figure['unit']] ?? figure['unit'] };
+    const { label, ...others } = figure;
+    return {
+      ...(label === undefined ? {} : { inDrawing: label }),
+      ...others,
+      unit: SCALES[figure['unit']] ?? figure['unit'],
+    };
   });
   return { ...data, stats: { ...data['stats'], figures } };
 }
