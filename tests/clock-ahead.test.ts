@@ -55,22 +55,23 @@ onEveryDatabase('after a clock that was ahead was set right', ({ platform, clock
   test('mails and messages that were queued, taken or put off ahead are tried', async () => {
     const { db } = platform();
     const mail = { kind: 'enquiry', about: 'enquiry:1', to: 'a@example.com', subject: 'One', text: '' };
-    await ahead(async () => {
+    const to = await ahead(async () => {
       const now = clock().now();
       const keepUntil = new Date(now.getTime() + 30 * DAY);
       for (let count = 0; count < 3; count++) await queueMail(db, { ...mail, keepUntil }, now);
       await claimDueMail(db, now);
       const failed = await claimDueMail(db, now);
       await markMailTried(db, failed ?? { id: 0, attempts: 0 }, { error: 'No answer', isFinal: false }, now);
-      await queueDeliveries(db, ['one', 'two'], now);
-      await claimDueDelivery(db, now);
+      const webhook = await queueDeliveries(db, ['one', 'two'], now);
+      await claimDueDelivery(db, webhook, now);
+      return webhook;
     });
     const claimed = [];
     for (let count = 0; count < 4; count++) claimed.push(await claimDueMail(db, clock().now()));
     expect(new Set(claimed.map((one) => one?.id)).size).toBe(4);
     expect(claimed.at(-1)).toBeNull();
     const deliveries = [];
-    for (let count = 0; count < 3; count++) deliveries.push(await claimDueDelivery(db, clock().now()));
+    for (let count = 0; count < 3; count++) deliveries.push(await claimDueDelivery(db, to, clock().now()));
     expect(deliveries.map((one) => one?.messageId ?? null).sort()).toEqual(['one', 'two', null].sort());
   });
 

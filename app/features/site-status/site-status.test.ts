@@ -133,7 +133,7 @@ onEveryDatabase('the status of the site', ({ platform, clock }) => {
     await scheduleDraft(platform(), { id: null, username: 'owner' }, { id: draft.id, publishAt: '2026-03-05T20:01' });
     const mail = { kind: 'enquiry', about: 'enquiry:1', to: 'a@example.com', subject: 'One', text: '' };
     await queueMail(db, { ...mail, keepUntil: new Date(now.getTime() + DAY) }, now);
-    await queueDeliveries(db, ['one'], now);
+    const to = await queueDeliveries(db, ['one'], now);
     await keepHouse(platform());
     clock().advance(5 * MINUTE - 1);
     expect(await late()).toEqual({ schedules: 0, letters: 0, mails: 0, messages: 0, isHouseKept: true });
@@ -142,7 +142,7 @@ onEveryDatabase('the status of the site', ({ platform, clock }) => {
     await runDueSchedules(platform());
     const claimed = await claimDueMail(db, clock().now());
     await markMailSent(db, claimed?.id ?? 0, clock().now());
-    await claimDueDelivery(db, clock().now());
+    await claimDueDelivery(db, to, clock().now());
     expect(await late()).toMatchObject({ schedules: 0, mails: 0, messages: 0 });
     clock().advance(4 * HOUR);
     expect(await late()).toMatchObject({ isHouseKept: false });

@@ -40,7 +40,7 @@ onEveryDatabase('what a webhook is told', ({ platform, clock }) => {
         const change = (changes: Parameters<typeof changeWebhook>[3]) => changeWebhook(here, null, id, changes);
         const claim = async () => {
           clock().advance(24 * HOUR);
-          const claimed = await claimDueDelivery(db, clock().now());
+          const claimed = await claimDueDelivery(db, id, clock().now());
           if (claimed) expect([...ticked, TEST_EVENT]).toContain(claimed.event);
           if (claimed) handedOut += 1;
           return claimed;

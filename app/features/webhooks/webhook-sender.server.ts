@@ -2,31 +2,32 @@ import { type BackgroundLoop, startBackgroundLoop } from '../../platform/backgro
 import { OutgoingFailure, sendOutgoing } from '../../platform/outgoing/outgoing-request.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { signatureOf } from './webhook-signature.server.ts';
-import { type ClaimedDelivery, claimDueDelivery, markDeliveryTried } from './webhook-store.server.ts';
+import { type ClaimedDelivery, claimDueDelivery, markDeliveryTried, webhooks } from './webhook-store.server.ts';
 
 /** How often messages that are due are looked for, in milliseconds. */
 const LOOK_EVERY = 3000;
-/** How long the other side may take, in milliseconds; others wait behind it. */
+/** How long the other side may take, in milliseconds. */
 const DELIVERY_TIMEOUT = 10_000;
-/** How many messages are on their way at once: one receiver that is slow must not hold up the others. */
-const AT_ONCE = 4;
 const MAX_ERROR = 300;
 
 type Parts = Pick<Platform, 'db' | 'clock' | 'log' | 'config'>;
 
-/** Sends every message that is due, and writes down how it went. */
+/**
+ * Sends every message that is due, and writes down how it went: to each receiver one after the other, as they happened, and to all
+ * receivers at once. One that fails is left alone until the next look, so that what is new to others never waits for its backlog.
+ */
 export async function sendDueDeliveries(platform: Parts, isStopping: () => boolean = () => false): Promise<void> {
-  async function worker(): Promise<void> {
+  async function tell({ id }: { id: number }): Promise<void> {
     while (!isStopping()) {
-      const delivery = await claimDueDelivery(platform.db, platform.clock.now());
-      if (!delivery) return;
-      await trySending(platform, delivery);
+      const delivery = await claimDueDelivery(platform.db, id, platform.clock.now());
+      if (!delivery || !(await trySending(platform, delivery))) return;
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all((await webhooks.list(platform.db)).map(tell));
 }
 
-async function trySending({ db, clock, log, config }: Parts, delivery: ClaimedDelivery): Promise<void> {
+/** Answers whether it arrived. */
+async function trySending({ db, clock, log, config }: Parts, delivery: ClaimedDelivery): Promise<boolean> {
   const { status, error } = await post(delivery, config, clock.now());
   const isDelivered = error === null;
   // 410 Gone: the other side wants no more of it
@@ -36,6 +37,7 @@ async function trySending({ db, clock, log, config }: Parts, delivery: ClaimedDe
   if (isDelivered) log.info(facts, 'a webhook was delivered');
   else if (nextTryAt) log.warn(facts, 'a webhook could not be delivered and is tried again');
   else log.error(facts, 'a webhook could not be delivered');
+  return isDelivered;
 }
 
 async function post(

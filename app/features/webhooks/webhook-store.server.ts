@@ -52,14 +52,15 @@ function isWanted(eb: ExpressionBuilder<Tables, 'webhooks' | 'webhook_deliveries
   return eb.and([eb('is_on', '=', 1), eb.or([eb('event', '=', TEST_EVENT), isTicked])]);
 }
 
-/** Takes the message that is due longest, or answers null. Those of a webhook that is off wait. */
-export async function claimDueDelivery(db: DbOrTransaction, now: Date): Promise<ClaimedDelivery | null> {
+/** Takes the message to a webhook that is due longest, or answers null. Those of one that is off wait. */
+export async function claimDueDelivery(db: DbOrTransaction, to: number, now: Date): Promise<ClaimedDelivery | null> {
   const claimed = await claimDue(db, QUEUE, now, () =>
     db
       .selectFrom('webhook_deliveries')
       .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
       .selectAll('webhook_deliveries')
       .select(['url', 'secret'])
+      .where('webhook_id', '=', to)
       .where('state', '=', 'pending')
       .where((eb) => isDue(eb, QUEUE, now))
       .where(isWanted)

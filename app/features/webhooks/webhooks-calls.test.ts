@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test, vi } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
@@ -165,6 +167,24 @@ onEveryDatabase('webhooks', ({ platform, clock }) => {
     }
     expect(receiver.got).toHaveLength(9);
     expect((await log(webhook))[0]).toMatchObject({ state: 'failed', attempts: 9, nextTryAt: null });
+  });
+
+  test('hear of everything in order, however long another receiver takes over its own', async () => {
+    const { send, make, study, log } = await site();
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const slow = createServer((_request, response) => void isReleased.then(() => response.writeHead(500).end()));
+    await new Promise<void>((listening) => slow.listen(0, '127.0.0.1', listening));
+    const stalled = await make({ url: `http://127.0.0.1:${(slow.address() as AddressInfo).port}/` });
+    await make();
+    const ids: number[] = [];
+    for (let count = 0; count < 6; count++) ids.push((await study()).id);
+    const sending = send();
+    await vi.waitFor(() => expect(receiver.got.map(({ body }) => JSON.parse(body).data.id)).toEqual(ids));
+    release();
+    await sending;
+    // what does not answer is not asked again and again
+    expect((await log(stalled)).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 0, 0, 0, 1]);
+    slow.close();
   });
 
   test('lose nothing when a process dies in the middle of a try', async () => {
