@@ -1,4 +1,4 @@
-import { access, readdir } from 'node:fs/promises';
+import { access, readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -103,7 +103,8 @@ export async function withUnpacked<T>(
   file: string,
   use: (folder: string) => Promise<T>,
 ): Promise<T> {
-  if (!(await isThere(file))) throw new AppError('not_found', `There is no file ${file}.`);
+  const found = await stat(file).catch(() => null);
+  if (!found || found.isDirectory()) throw new AppError('not_found', `There is no file ${file}.`);
   return withWorkFolder(workFolder(platform.config), ARCHIVE_PREFIX, async (folder) => {
     await unpackBackup(bytesOfFile(file), folder);
     return use(folder);

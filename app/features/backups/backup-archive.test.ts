@@ -94,6 +94,8 @@ onEveryDatabase('archives', ({ platform, clock }) => {
     const site = platform();
     for (const make of [createBackup(site, '/proc/nowhere/at/all'), exportSite(site, '/proc/nowhere/site.tar.gz')])
       await expect(make).rejects.toThrow();
+    for (const place of ['/dev/null', '/dev/null/below'])
+      await expect(createBackup(site, place)).rejects.toThrow('/dev/null is not a folder.');
     const folder = join(site.config.dataDir, 'exports');
     await mkdir(folder, { recursive: true });
     for (const [name, hours] of Object.entries({
@@ -105,6 +107,7 @@ onEveryDatabase('archives', ({ platform, clock }) => {
       const at = new Date(clock().now().getTime() - hours * HOUR);
       await utimes(join(folder, name), at, at);
     }
+    await expect(withUnpacked(site, folder, async () => {})).rejects.toThrow('There is no file');
     await exportSite(site, join(folder, 'site.tar.gz'));
     expect((await readdir(folder)).sort()).toEqual(['.new.tar.gz.site-export', 'site.tar.gz', 'x.part']);
     await rm(folder, { recursive: true });

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 
@@ -7,7 +7,9 @@ import { AppError } from '../../lib/app-error.ts';
  * but takes no folders, as below /proc.
  */
 export function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return;
+  if (found) throw new AppError('invalid', `${folder} is not a folder.`);
   const parent = dirname(folder);
   if (parent !== folder) makeFolder(parent);
   try {
