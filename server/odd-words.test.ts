@@ -39,9 +39,12 @@ test('what every object has is no verb', async () => {
     expect(await site(name)).toEqual({ code: 2, lines: [expect.stringContaining(`There is no verb "${name}".`)] });
 });
 
-test('a folder in the place of a file is told in a line', async () => {
+test('a folder in the place of a file, and what the system itself refuses, is told in a line', async () => {
   vi.spyOn(process, 'umask').mockReturnValue(0); // verbs keep what they make private
-  expect(await site('import', folder)).toEqual({ code: 1, lines: [expect.stringMatching(/^EISDIR: /)] });
+  expect(await site('import', folder)).toEqual({ code: 1, lines: [expect.stringMatching(/^There is no file /)] });
+  expect(await site('import-content', 'markdown', 'tests/fixtures/markdown')).toEqual({ code: 0, lines: [] });
+  const lines = [expect.stringMatching(/^ENAMETOOLONG: /)];
+  expect(await site('export', join(folder, 'x'.repeat(300)))).toEqual({ code: 1, lines });
 });
 
 test('the server takes no words, and says so before it makes anything', () => {
