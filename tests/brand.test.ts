@@ -134,7 +134,7 @@ onOneDatabase('a brand', ({ platform }) => {
       expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(file.headers.get('content-encoding')).toBe('br');
       const etag = file.headers.get('etag') ?? '';
-      expect((await call(address, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+      expect((await call(address, { headers: { 'Accept-Encoding': 'br', 'If-None-Match': etag } })).status).toBe(304);
       const former = await call('/brand-further.css?v=000000000000');
       expect([former.headers.get('cache-control'), await former.text()]).toEqual(['no-cache', lookOf(brand)?.further]);
     }
