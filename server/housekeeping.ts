@@ -56,10 +56,12 @@ const LONG = 7 * DAY;
  * set right, what was noted ahead is void.
  */
 async function mayBeAhead({ db, log }: Platform, now: Date): Promise<boolean> {
-  const [last, waited] = await Promise.all(['housekeeping', 'waiting'].map((name) => findLeaseEnd(db, name, now)));
+  const [last, waited] = await Promise.all(
+    ['housekeeping', 'housekeeping-waits'].map((name) => findLeaseEnd(db, name, now)),
+  );
   if (!last || now.getTime() - last.getTime() < LONG) return false;
   if (waited && waited > last) return waited > now;
-  await takeLease(db, 'waiting', { now, until: new Date(now.getTime() + DAY) });
+  await takeLease(db, 'housekeeping-waits', { now, until: new Date(now.getTime() + DAY) });
   log.warn(
     { event: 'clock-may-be-ahead', last },
     'nothing is cleared for a day: the last time was long ago, if the clock is right',

@@ -175,6 +175,9 @@ onOneDatabase('the media kit', ({ platform, clock }) => {
       ...['photos/3-print.jpg', 'photos/3-web.jpg'],
     ]);
     expect(files.get('credits.txt')?.toString()).toMatch(/^[^\d]*3\. At the mast 9\n/);
+    await save({ ...originalContent.mediaKit, isOn: true, photos: [elsewhere] });
+    expect([(await page()).includes('Elsewhere'), await kitPath()]).toEqual([true, 'no link']);
+    expect((await appOf(platform()).call('/media/kit.zip')).status).toBe(404);
   });
 
   test('without a photograph, or with one of another site, has no folder', async () => {

@@ -27,11 +27,14 @@ const FIRST_DAY = '1980-01-01';
 /** The download, with the one address at which it is answered. */
 type KitFile = MadeFile & { path: string };
 
-/** The download as the content has it; null while there is no kit. */
+/** The download as the content has it; null while there is no kit, or nothing to download of it. */
 export async function mediaKitFile(platform: Platform, content: SiteContent): Promise<KitFile | null> {
   if (!isKitShown(content)) return null;
   const hashes = await Promise.all(content.mediaKit.photos.map(({ picture }) => shownUpload(platform, picture)));
   const sheet = await newestOnePager(platform);
+  // of photographs on other sites alone nothing would be in it
+  if (!sheet && hashes.every((hash) => hash === null) && Object.keys(kitTexts(content, () => false)).length === 0)
+    return null;
   const day = content.mediaKit.lastChecked ?? FIRST_DAY;
   const name = sha256(JSON.stringify([EDITION, day, kitTexts(content), hashes, sheet?.file])).slice(0, 32);
   return {
