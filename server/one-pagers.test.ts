@@ -69,7 +69,7 @@ onEveryDatabase('the one page of a case study', ({ engine, platform, clock }) =>
     expect(reply.status).toBe(200);
     expect(Object.fromEntries(reply.headers)).toMatchObject({
       'content-type': 'application/pdf',
-      'cache-control': 'public, max-age=0, must-revalidate',
+      'cache-control': 'private, max-age=31536000, immutable',
       'content-disposition': 'inline; filename="valve.pdf"',
       'x-content-type-options': 'nosniff',
       link: `<${platform().config.siteUrl}/case-studies/valve>; rel="canonical"`,

@@ -8,7 +8,7 @@ import { readSheetSite } from '../app/features/one-pagers/sheet-frame.server.ts'
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
 import { wordsOf } from '../app/interface-words/site-words.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
-import { ASKED_FOR_AGAIN } from '../app/lib/cache-control.ts';
+import { KEPT_BY_READERS } from '../app/lib/cache-control.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { apiErrorReply, asLoggedRefusal } from './error-reply.ts';
@@ -43,7 +43,7 @@ export function serveOnePager(platform: Platform, drawn: (draw: Draw) => Draw = 
     if (!pathname.endsWith(`/${slug}.pdf`) || context.req.query('v') !== searchParams.get('v'))
       return movedTo(found.path);
     const etag = `"${found.file}"`;
-    const headers: Record<string, string> = { 'Cache-Control': ASKED_FOR_AGAIN };
+    const headers: Record<string, string> = { 'Cache-Control': KEPT_BY_READERS };
     if (isFresh(context.req.header('if-none-match'), etag))
       return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
     try {

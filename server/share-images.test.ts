@@ -47,7 +47,7 @@ onEveryDatabase('share images of case studies', ({ engine, platform, clock }) =>
     const reply = await call(path);
     expect(reply.status).toBe(200);
     expect(reply.headers.get('content-type')).toBe('image/png');
-    expect(reply.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(reply.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
     const bytes = new Uint8Array(await reply.arrayBuffer());
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });

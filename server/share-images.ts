@@ -22,7 +22,7 @@ import {
 import { isPageShown } from '../app/features/site-content/public-paths.ts';
 import type { SiteContent } from '../app/features/site-content/site-content.ts';
 import { readSiteContent } from '../app/features/site-content/site-content-service.server.ts';
-import { ASKED_FOR_AGAIN } from '../app/lib/cache-control.ts';
+import { KEPT_BY_READERS } from '../app/lib/cache-control.ts';
 import { isFresh } from '../app/lib/encoded-body.server.ts';
 import type { Platform } from '../app/platform/platform.server.ts';
 import { brandIcons } from './brand-icons.ts';
@@ -62,7 +62,7 @@ export function serveShareImages(platform: Platform, drawn: (draw: Draw) => Draw
 
       const etag = `"${found.file}"`;
       // services that show previews may embed it from here
-      const headers = { 'Cache-Control': ASKED_FOR_AGAIN, 'Cross-Origin-Resource-Policy': 'cross-origin' };
+      const headers = { 'Cache-Control': KEPT_BY_READERS, 'Cross-Origin-Resource-Policy': 'cross-origin' };
       if (isFresh(context.req.header('if-none-match'), etag))
         return new Response(null, { status: 304, headers: { ...headers, ETag: etag } });
       try {
