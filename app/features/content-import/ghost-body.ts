@@ -107,15 +107,17 @@ export function mobiledocToHtml(mobiledoc: string): string {
 const WORDS =
   /^(?:caption|title|subtitle|heading|header|subheader|content|text|textValue|html|markdown|code|author|publisher|description|disclaimer|label|productButton)$|(?:Text|Title|Caption|Description|Label|Disclaimer|Message)$/;
 
-/** What both editors call cards. What one says beside what is looked for stays as text behind it. */
+/** What both editors call cards. What one says beside what is looked for stays as text behind it; what no page shows to everybody is withheld. */
 function card(node: Json): string {
   const said = new Set(['type']);
   const field = (name: string) => {
     said.add(name);
     return String(node[name] ?? '');
   };
-  const html = knownCard(node, field);
-  return html + restOf(node, said);
+  const html = knownCard(node, field) + restOf(node, said);
+  const { web } = (node['visibility'] ?? {}) as { web?: Json };
+  const isWithheld = web?.['nonMember'] === false || /^email(?:-cta)?$/.test(String(node['type']));
+  return isWithheld ? `<template>${html}</template>` : html;
 }
 
 function knownCard(node: Json, field: (name: string) => string): string {

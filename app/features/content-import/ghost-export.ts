@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
+import { withoutGatedBlocks } from './editor-comments.ts';
 import { lexicalToHtml, mobiledocToHtml } from './ghost-body.ts';
 import { htmlBlocks } from './html-blocks.ts';
 import type { ContentSource, SourcePost } from './source-post.ts';
@@ -124,7 +125,7 @@ function parseExport(json: string): Data {
 function toPost(post: Post, related: Relations): SourcePost {
   const meta = related.meta.get(post.id);
   const tags = related.tags.get(post.id) ?? [];
-  const { blocks, notMapped } = htmlBlocks(bodyOf(post).replace(OWN_ADDRESS, ''));
+  const { blocks, notMapped } = htmlBlocks(withoutGatedBlocks(bodyOf(post)).replace(OWN_ADDRESS, ''));
   const caption = htmlBlocks(meta?.feature_image_caption ?? '', { hasNoMarks: true }).blocks.map((block) =>
     block.kind === 'picture' ? '' : block.text,
   );

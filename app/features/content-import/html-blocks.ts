@@ -6,6 +6,7 @@ import { withHiddenNamed } from './html-hidden.ts';
 import {
   APART,
   attribute,
+  backgroundOf,
   elementsIn,
   formulaText,
   type HtmlElement,
@@ -104,6 +105,8 @@ class Walk {
       if (name === 'script') this.notMapped.push('a script');
       return;
     }
+    const background = backgroundOf(node);
+    if (background) this.#picture(background);
     if (name === 'sup' || name === 'sub') this.#raised(node, name);
     else if (name === 'math') this.#line.push(withoutSigns(formulaText(node)));
     else if (name === 'br') this.#line.push('\n');

@@ -35,6 +35,8 @@ export function withHiddenNamed(nodes: HtmlNode[], { hasCaptions = false } = {})
       return [];
     }
     nameTitle(element);
+    const still = attribute(element, 'poster').trim();
+    if (still !== '') notMapped.push(`the picture that waits for a video: ${still}`);
     return [{ ...element, children: seen(element.children) }];
   }
 

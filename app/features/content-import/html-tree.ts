@@ -14,7 +14,7 @@ const MAX_ELEMENTS = 200_000;
 const READ = new Set(
   (
     'src data-src data-lazy-src data-image data alt href class start value reversed data-attachment title ' +
-    'data-html data-url data-title'
+    'data-html data-url data-title style poster'
   ).split(' '),
 );
 
@@ -80,6 +80,13 @@ export function pictureAddresses(picture: HtmlElement): string[] {
   return ['data-attachment', 'src', 'data-src', 'data-lazy-src', 'data-image']
     .map((name) => attribute(picture, name).trim())
     .filter((address) => address !== '');
+}
+
+/** The picture that lies behind what an element holds, unless it stands in it, too. */
+export function backgroundOf(element: HtmlElement): HtmlElement | null {
+  const address = /url\(\s*["']?([^"')]*)/.exec(attribute(element, 'style'))?.[1]?.trim() ?? '';
+  if (address === '' || picturesIn(element).some((picture) => pictureAddresses(picture).includes(address))) return null;
+  return { name: 'img', attributes: new Map([['src', address]]), children: [] };
 }
 
 /** A whole number that an attribute holds; null where it holds none. */

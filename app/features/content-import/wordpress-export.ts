@@ -4,6 +4,7 @@ import { decoded } from '../../lib/decoded.ts';
 import { parsedJson } from '../../lib/parsed-json.ts';
 import { named } from './block-text.ts';
 import { count } from './content-import.ts';
+import { withBlocks } from './editor-comments.ts';
 import { htmlBlocks, type Reading } from './html-blocks.ts';
 import { lostWithCover } from './picture-description.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
@@ -80,11 +81,16 @@ export function readWordPressExport(
   const channel = requireExport(wordPressItems(xml), dialect);
   const siteUrl = channel.fields.get('wp:base_site_url') || channel.fields.get('link') || null;
   const attachments = collectAttachments(channel.items);
+  const patterns = new Map(
+    channel.items
+      .filter((item) => reasonToLeaveOut(item, 'wp_block') === null)
+      .map((item) => [textOf(item, 'wp:post_id'), textOf(item, 'content:encoded')]),
+  );
   return {
     siteUrl,
     ...takenPosts(channel.items, {
       reasonToLeaveOut: (item) => reasonToLeaveOut(item, type),
-      toPost: (item) => toPost(item, { siteUrl, attachments, dialect }),
+      toPost: (item) => toPost(item, { siteUrl, attachments, patterns, dialect }),
       titleOf: (item) => textOf(item, 'title'),
     }),
   };
@@ -134,11 +140,18 @@ function reasonToLeaveOut(item: Item, type: string): string | null {
   return textOf(item, 'wp:post_password') === '' ? null : 'posts with a password';
 }
 
-type Site = { siteUrl: string | null; attachments: Attachments; dialect: Dialect };
+type Site = {
+  siteUrl: string | null;
+  attachments: Attachments;
+  /** Texts that stand in several posts, by their numbers. */
+  patterns: ReadonlyMap<string, string>;
+  dialect: Dialect;
+};
 
-function toPost(item: Item, { siteUrl, attachments, dialect }: Site): SourcePost {
+function toPost(item: Item, { siteUrl, attachments, patterns, dialect }: Site): SourcePost {
   const raw = textOf(item, 'content:encoded');
-  const { html, notMapped } = withoutShortcodes(raw, textOf(item, 'wp:post_id'), attachments);
+  const blocks = withBlocks(raw, patterns);
+  const { html, notMapped } = withoutShortcodes(blocks.html, textOf(item, 'wp:post_id'), attachments);
   const read = htmlBlocks(html + footnotesOf(metaOf(item, 'footnotes')), dialect.readingOf(raw));
   const cover = dialect.coverOf(item, attachments);
   const place = (given: SourcePicture) => {
@@ -167,6 +180,7 @@ function toPost(item: Item, { siteUrl, attachments, dialect }: Site): SourcePost
       ...(item.comments > 0 ? [count(item.comments, 'comment')] : []),
       ...lostWithCover(shown, body),
       ...new Set(notMapped),
+      ...blocks.notMapped,
       ...read.notMapped,
     ],
   };
