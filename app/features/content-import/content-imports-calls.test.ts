@@ -44,6 +44,20 @@ onEveryDatabase('importing over the API', ({ platform }) => {
     expect(await readdir(join(platform().config.dataDir, 'tmp'))).toEqual([]);
   });
 
+  test('what a Mac packs beside its files is passed over, and a second export in an archive is named', async () => {
+    const { send } = await site();
+    const packed = zip([
+      ['__MACOSX/._export.xml', 'Mac OS X'],
+      ['export.XML', wordpress],
+      ['export.001.xml', wordpress],
+      ...uploads,
+    ]);
+    expect(await (await send('kind=wordpress&dry-run=1', packed)).json()).toMatchObject({
+      items: [{ outcome: 'new', missing: 0 }, { outcome: 'new' }],
+      leftOut: ['1 file beside export.001.xml, to be imported by itself: export.XML', 'drafts: 1', expect.any(String)],
+    });
+  });
+
   test('a folder of Markdown comes as a tar.gz too', async () => {
     const { as, call, send } = await site();
     const folder = await mkdtemp(join(tmpdir(), 'markdown-'));

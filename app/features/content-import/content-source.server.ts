@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { Config } from '../../platform/config.server.ts';
 import { beginningOf } from '../../platform/files/byte-streams.server.ts';
-import { type FolderKind, isFolderKind, type SourceKind } from './content-import.ts';
+import { count, type FolderKind, isFolderKind, type SourceKind } from './content-import.ts';
 import { type OpenContent, withReadContent } from './content-reader.server.ts';
 import type { ExportPlace } from './read-export.server.ts';
 import { withUnpackedFolder } from './unpacked-folder.server.ts';
@@ -35,8 +35,10 @@ export async function withSource<T>(
   }
   return withUnpackedFolder(config, path, async (root) => {
     const folders = await foldersBelow(root);
-    const inside = isFolderKind(kind) ? root : join(root, await exportIn(root, kind));
-    return withReadContent({ ...place, path: inside }, (content) => use({ ...content, folders }));
+    const { file, others } = isFolderKind(kind) ? { file: '', others: [] } : await exportIn(root, kind);
+    return withReadContent({ ...place, path: join(root, file) }, ({ leftOut, ...content }) =>
+      use({ ...content, leftOut: [...others, ...leftOut], folders }),
+    );
   });
 }
 
@@ -47,13 +49,25 @@ const ENDINGS: Record<Exclude<SourceKind, FolderKind>, string> = {
   webflow: '.csv',
 };
 
-async function exportIn(root: string, kind: Exclude<SourceKind, FolderKind>): Promise<string> {
+/** What a Mac puts beside each file, under the same name. */
+const OF_A_MAC = /(?:^|[/\\])(?:__MACOSX|\._)/;
+
+/** The first file of its kind, and a line that names all others: large sites are exported in several. */
+async function exportIn(
+  root: string,
+  kind: Exclude<SourceKind, FolderKind>,
+): Promise<{ file: string; others: string[] }> {
   const ending = ENDINGS[kind];
-  const [file, ...more] = (await readdir(root, { recursive: true })).filter((name) => name.endsWith(ending)).sort();
+  const names = (await readdir(root, { recursive: true })).filter((name) => !OF_A_MAC.test(name));
+  const [file, ...more] = names.filter((name) => name.toLowerCase().endsWith(ending)).sort();
   if (kind === 'webflow' && more.length > 0)
     throw new AppError('invalid', 'The archive holds several tables. Send one with each collection.');
   if (!file) throw new AppError('invalid', `The archive holds no file that ends in ${ending}.`);
-  return file;
+  const lines =
+    more.length === 0
+      ? []
+      : [`${count(more.length, 'file')} beside ${file}, to be imported by itself: ${more.slice(0, 20).join(', ')}`];
+  return { file, others: lines };
 }
 
 /** By its first bytes, since names lie. */

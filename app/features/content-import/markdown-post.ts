@@ -11,6 +11,7 @@ import { type Fields, splitFrontMatter, wordsOfField } from './front-matter.ts';
 import { htmlBlocks, type Reading, requireLength } from './html-blocks.ts';
 import { outsideCode } from './markdown-code.ts';
 import { withFootnotesAtEnd } from './markdown-footnotes.ts';
+import { whyWithheld } from './markdown-visibility.ts';
 import { lostWithCover } from './picture-description.ts';
 import { datedBy, dateOf } from './source-date.ts';
 import type { NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
@@ -78,7 +79,7 @@ export const LANGUAGE = /\.[a-z]{2,3}(?:-[a-z0-9]{2,4})?$/i;
  * One Markdown file. `path` is its place in the folder, with slashes; it names the post where the front matter does not, and
  * where it is empty the title does.
  */
-export function readMarkdownPost(source: string, path: string): { post: SourcePost; isDraft: boolean } {
+export function readMarkdownPost(source: string, path: string): { post: SourcePost; withheld: string | null } {
   const { fields, body } = splitFrontMatter(source, path || 'This file');
   const stem = posix.basename(path).replace(/\.[^.]+$/, '');
   const isIndex = /^(?:index|readme|post)$/i.test(stem.replace(LANGUAGE, ''));
@@ -86,7 +87,7 @@ export function readMarkdownPost(source: string, path: string): { post: SourcePo
   const name = isIndex ? posix.basename(posix.dirname(path)) : stem;
   const post = markdownPost({ ...{ fields, body, path, name }, sourceId: `markdown:${id}` });
   return {
-    isDraft: fields['draft'] === true,
+    withheld: whyWithheld(fields, path),
     post: id === '' ? { ...post, sourceId: `markdown:${slugify(post.title)}` } : post,
   };
 }

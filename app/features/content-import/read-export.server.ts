@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
+import { readTextFile } from '../../platform/files/text-file.server.ts';
 import { type FolderKind, type ImportedAs, isFolderKind, type SourceKind } from './content-import.ts';
 import { readGhostExport } from './ghost-export.ts';
 import { LANGUAGE, readMarkdownPost } from './markdown-post.ts';
@@ -72,7 +73,7 @@ async function readMarkdown(path: string, isFolder: boolean, isUnnamed: boolean)
       const text = reason === null ? await readText(join(root, name), called) : '';
       const read = reason === null ? readMarkdownPost(text, called) : null;
       if (!read) source.leftOut.push(`${name}: ${reason}`);
-      else if (read.isDraft) source.leftOut.push(`${name}: a draft`);
+      else if (read.withheld) source.leftOut.push(`${name}: ${read.withheld}`);
       else source.posts.push(read.post);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -125,10 +126,5 @@ async function markdownBelow(root: string, below = ''): Promise<string[]> {
 
 /** `called` is what the file is called to whoever sent it; empty where it has no name. */
 async function readText(path: string, called: string): Promise<string> {
-  const named = called || 'This';
-  const { size } = await stat(path);
-  if (size > MAX_BYTES) throw new AppError('too_large', `${named} is larger than ${MAX_BYTES / 1024 ** 2} MB.`);
-  const text = await readFile(path, 'utf8');
-  if (text.includes('\0')) throw new AppError('invalid', `${named} is not a text file.`);
-  return text;
+  return readTextFile(path, called || 'This', MAX_BYTES);
 }

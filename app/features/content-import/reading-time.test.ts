@@ -115,6 +115,8 @@ const SHAPES: [string, Read, (length: number) => string][] = [
   ['formulas', wordPress, times('<math><msup><mn>1</mn><mn>2</mn></msup></math>')],
   ['links to notes', wordPress, times('<a href="#a"><sup>1</sup></a>')],
   ['links in headings', wordPress, times('<a href="/a">b</a>', '<h2>', '</h2>')],
+  ['hidden words', markdown, times('%% a {% comment %} b')],
+  ['hidden words that never end', markdown, times('{% comment %} {{< comment >}} ')],
   ['shortcodes that never end', markdown, times('{{< a ')],
   ['ends of shortcodes', markdown, times('a >}} ', '{{< ')],
   ['shortcodes', markdown, times('{{< a b="c" >}} {% d %} ')],

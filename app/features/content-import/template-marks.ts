@@ -1,4 +1,5 @@
 import { codeIn, type Range } from './markdown-code.ts';
+import { withoutHidden } from './markdown-hidden.ts';
 
 /**
  * What a static site generator puts into Markdown when it builds the site: shortcodes of Hugo (`{{< figure src="a.png" >}}`,
@@ -20,9 +21,10 @@ type Mark = Range & { inside: string };
  * The Markdown without the marks of generators; a picture that one shows becomes one, and what stands between two of a pair
  * stays. Code that is only shown keeps them. Each is named in `notMapped` with all its words.
  */
-export function withoutTemplateMarks(markdown: string): { text: string; notMapped: string[] } {
+export function withoutTemplateMarks(source: string): { text: string; notMapped: string[] } {
   const parts: string[] = [];
-  const named = new Set<string>();
+  const { text: markdown, notMapped } = withoutHidden(source);
+  const named = new Set<string>(notMapped);
   const opened = new Set<string>();
   let done = 0;
   for (const { start, end, inside } of marksIn(markdown)) {

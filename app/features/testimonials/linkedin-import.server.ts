@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { countToAdd } from '../../kit/count-to-add.server.ts';
@@ -6,6 +6,7 @@ import { type DoingPublicly, doPublicWork, type PublicWork } from '../../kit/wor
 import { AppError } from '../../lib/app-error.ts';
 import { UNSEEN } from '../../platform/database/content-version.server.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
+import { readTextFile } from '../../platform/files/text-file.server.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { isArchive } from '../content-import/content-source.server.ts';
 import { withUnpackedFolder } from '../content-import/unpacked-folder.server.ts';
@@ -62,10 +63,7 @@ async function readText(path: string): Promise<string> {
       'invalid',
       'These are the recommendations that you wrote yourself. Take Recommendations_Received.csv.',
     );
-  if (found.size > MAX_BYTES) throw new AppError('too_large', `The file is larger than ${MAX_BYTES / 1024 ** 2} MB.`);
-  const text = await readFile(path, 'utf8');
-  if (text.includes('\0')) throw new AppError('invalid', 'The file is not a text file.');
-  return text;
+  return readTextFile(path, 'The file', MAX_BYTES);
 }
 
 async function lookedAt(db: DbOrTransaction, recommendations: readonly Recommendation[]): Promise<LinkedInItem[]> {
