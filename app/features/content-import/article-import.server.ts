@@ -1,5 +1,6 @@
 import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { dayIn } from '../../lib/moments.ts';
 import { type EntryFields, entryPath, entryProblems } from '../entries/entry.ts';
 import {
   keepImportedEntry,
@@ -16,7 +17,10 @@ import type { ImportOptions, Parts } from './content-import-service.server.ts';
 import { fieldsIn, picturesOfArticle, withPictures } from './imported-article.ts';
 import { judged, locateMissing, storePictures, takePictures } from './imported-pictures.server.ts';
 import type { ReadPost } from './readable-content.server.ts';
+import { isLater, STILL_TO_COME } from './source-date.ts';
 
+/** With the zone of the site, and the day that it is there. */
+type Options = ImportOptions & { zone: string; today: string };
 type Source = { posts: AsyncIterable<ReadPost>; leftOut: string[]; columns: string[] };
 
 /**
@@ -27,7 +31,9 @@ export async function importArticles(platform: Parts, source: Source, options: I
   const items: ImportItem[] = [];
   const taken = await slugsOfArticles(platform);
   const zone = await readTimeZone(platform);
-  for await (const post of source.posts) items.push(await importOne(platform, post, taken, { ...options, zone }));
+  const today = dayIn(zone, platform.clock.now());
+  for await (const post of source.posts)
+    items.push(await importOne(platform, post, taken, { ...options, zone, today }));
   const { isDryRun, publishes, actor } = options;
   if (!isDryRun) {
     const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
@@ -37,12 +43,7 @@ export async function importArticles(platform: Parts, source: Source, options: I
   return { as: 'articles', isDryRun, publishes, items, leftOut: source.leftOut, columns: source.columns };
 }
 
-async function importOne(
-  platform: Parts,
-  post: ReadPost,
-  taken: Set<string>,
-  options: ImportOptions & { zone: string },
-): Promise<ImportItem> {
+async function importOne(platform: Parts, post: ReadPost, taken: Set<string>, options: Options): Promise<ImportItem> {
   const { article, digest, sourceId, problem, notMapped, pictures, oldAddress } = post;
   if (!article) throw new Error('The reader was not asked for articles');
   const plan = await planImportedEntry(platform, { sourceId, digest, slug: article.fields.slug, taken });
@@ -73,7 +74,7 @@ async function importOne(
 }
 
 /** What would come of it, as far as that can be said without asking another machine. */
-async function foreseen(item: ImportItem, fields: EntryFields, options: ImportOptions): Promise<ImportItem> {
+async function foreseen(item: ImportItem, fields: EntryFields, options: Options): Promise<ImportItem> {
   const addresses = picturesOfArticle(fields);
   const missing = await locateMissing(addresses, options.finder);
   const gone = new Set(missing.map(({ address }) => address));
@@ -83,8 +84,9 @@ async function foreseen(item: ImportItem, fields: EntryFields, options: ImportOp
 }
 
 /** What keeps an article that is to be public at once from that, a line each. */
-function unpublishable({ outcome }: ImportItem, data: EntryFields, { publishes }: ImportOptions): string[] {
-  return publishes && outcome === 'new' ? entryProblems(data).map(({ message }) => message) : [];
+function unpublishable(item: ImportItem, data: EntryFields, { publishes, today }: Options): string[] {
+  if (!publishes || item.outcome !== 'new') return [];
+  return [...entryProblems(data).map(({ message }) => message), ...(isLater(item, today) ? [STILL_TO_COME] : [])];
 }
 
 /** Nothing of its words is lost by what they lack: it comes as a draft, and the report says why. */
@@ -97,7 +99,7 @@ type Storing = {
   fields: EntryFields;
   digest: string;
   id: number | null;
-  options: ImportOptions;
+  options: Options;
   newPath: () => string;
 };
 

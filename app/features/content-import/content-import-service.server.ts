@@ -1,5 +1,6 @@
 import { recordAlone } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
+import { dayIn } from '../../lib/moments.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
 import { FIELD_NAMES, type NewCaseStudy } from '../case-studies/case-study.ts';
@@ -16,7 +17,7 @@ import { galleryOf, type ImportedDraft, NO_COVER, picturesOf } from './imported-
 import { type ImportedStudy, importedStudies, ofSource } from './imported-study-store.server.ts';
 import type { PictureFinder } from './picture-finder.server.ts';
 import { addressesOf, type ReadPost } from './readable-content.server.ts';
-import { dayShown } from './source-date.ts';
+import { dayShown, isLater, STILL_TO_COME } from './source-date.ts';
 
 export type Parts = Pick<Platform, 'db' | 'clock' | 'contentVersion' | 'files' | 'config' | 'log'>;
 
@@ -51,9 +52,10 @@ export async function importContent(
   const items: ImportItem[] = [];
   const taken = new Set((await listDrafts(platform)).map(({ slug }) => slug));
   const zone = await readTimeZone(platform);
+  const today = dayIn(zone, platform.clock.now());
   for await (const post of posts) {
     const plan = await planFor(platform, post, taken);
-    items.push(await carryOut(platform, post, plan, { ...options, zone }));
+    items.push(await carryOut(platform, post, plan, { ...options, zone, today }));
   }
   if (!options.isDryRun) {
     const of = (outcome: Outcome) => items.filter((item) => item.outcome === outcome).length;
@@ -129,7 +131,7 @@ async function carryOut(
   platform: Parts,
   post: ReadPost,
   plan: Plan,
-  options: ImportOptions & { zone: string },
+  options: ImportOptions & { zone: string; today: string },
 ): Promise<ImportItem> {
   const { draft, texts, pictures, problem, notMapped } = post;
   const { outcome } = plan;
@@ -149,12 +151,17 @@ async function carryOut(
   };
   if (outcome !== 'new' && outcome !== 'changed') return { ...item, problem: null };
   if (problem !== null) return { ...item, outcome: 'refused' };
+  const isToCome = outcome === 'new' && options.publishes && isLater(item, options.today);
+  if (isToCome) item.notes.push(`it comes as a draft: ${STILL_TO_COME}`);
+  const publishes = options.publishes && !isToCome;
   try {
     return options.isDryRun
       ? judged(item, await locateMissing(addressesOf(draft), options.finder), options, (address) =>
           wordsOf(draft, address),
         )
-      : await withTemporaryFiles(platform.config, (newPath) => store(platform, item, { post, plan, options, newPath }));
+      : await withTemporaryFiles(platform.config, (newPath) =>
+          store(platform, item, { post, plan, options: { ...options, publishes }, newPath }),
+        );
   } catch (error) {
     // one study's refusal is no reason to leave the others
     if (error instanceof AppError && error.code !== 'no_space')

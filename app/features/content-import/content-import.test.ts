@@ -63,6 +63,16 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
     expect(await listCaseStudies(platform())).toEqual([]);
   });
 
+  test('what was still to appear on its own site is no study that visitors see', async () => {
+    await writeFile(join(folder, 'then.md'), '---\ntitle: Then\ndate: 2098-01-01\n---\nWords.');
+    for (const isDryRun of [true, false]) {
+      const { items } = await run(platform(), 'markdown', folder, { isDryRun });
+      expect(items[0]?.notes).toContain('it comes as a draft: its day is still to come');
+    }
+    expect(await listCaseStudies(platform())).toEqual([]);
+    expect(await listDrafts(platform())).toMatchObject([{ slug: 'then' }]);
+  });
+
   test('WordPress posts become studies with texts, pictures and dates', async () => {
     await run(platform(), 'wordpress', WORDPRESS, { folders: [UPLOADS] });
     const studies = await listCaseStudies(platform());

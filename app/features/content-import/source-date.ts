@@ -45,3 +45,10 @@ function inUtc(text: string): string {
   if (WITH_STROKES.test(text)) return text.replaceAll('/', '-');
   return WRITTEN_OUT.test(text) ? `${text} UTC` : text;
 }
+
+/** Why a post is not public at once, though what is new is: on its own site nobody has seen it. */
+export const STILL_TO_COME = 'its day is still to come';
+
+export function isLater({ publishedAt }: { publishedAt: string | null }, today: string): boolean {
+  return publishedAt !== null && publishedAt > today;
+}
