@@ -42,14 +42,13 @@ export function pictureFinder(
   spaceOf = diskSpace,
 ): PictureFinder {
   async function inFolders(address: string): Promise<string | null> {
-    for (const folder of folders)
-      for (const candidate of [
-        ...candidates(address),
-        ...(address.includes('+') ? candidates(withBlanks(address)) : []),
-      ]) {
-        const found = await fileBelow(folder, candidate);
-        if (found) return found;
-      }
+    const names = [...candidates(address), ...(address.includes('+') ? candidates(withBlanks(address)) : [])];
+    for (const name of names) {
+      const found = await Promise.all(folders.map((folder) => fileBelow(folder, name)));
+      const [first = null, ...more] = new Set(found.filter((path) => path !== null));
+      // of several that only have its name, none at the top, nobody knows which one is meant: another picture is worse than none
+      if (first !== null && (more.length === 0 || name.includes(sep) || found[0])) return first;
+    }
     return null;
   }
 

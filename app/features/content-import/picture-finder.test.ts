@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plain } from '../../../tests/support/pictures.ts';
@@ -41,6 +41,33 @@ test('no further picture is asked for once there is little room, however many an
     );
   } finally {
     server.close().closeAllConnections();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('of files with the same name that one is taken whose folders the address names, or none', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'picture-finder-'));
+  const place = fc.constantFrom('hero.png', '2020/hero.png', '2021/hero.png', 'a/2020/hero.png');
+  try {
+    let number = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(place, { minLength: 1 }), place, async (places, asked) => {
+        number += 1;
+        const root = join(folder, String(number));
+        for (const one of places) {
+          await mkdir(dirname(join(root, one)), { recursive: true });
+          await writeFile(join(root, one), await plain().png().toBuffer());
+        }
+        const folders = ['', '2020', '2021', 'a', 'a/2020'].map((below) => join(root, below));
+        const finder = pictureFinder({ folders, mayFetch: false, allowsPrivate: false, siteUrl: null });
+        const found = await finder.take(`https://old.example/uploads/${asked}`, () => '').catch(() => null);
+        if (places.includes(asked)) expect(found?.path).toBe(join(root, asked));
+        else if (places.length > 1 && asked === '2021/hero.png' && !places.includes('hero.png'))
+          expect(found).toBeNull();
+      }),
+      { numRuns: 60 },
+    );
+  } finally {
     await rm(folder, { recursive: true });
   }
 });
