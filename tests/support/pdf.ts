@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import jsQR from 'jsqr';
-import { getDocument, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /** A part of what a PDF says to programs that read aloud: what it is, and what a picture shows. */
 export type Told = { role: string; alt: string; words: string };
@@ -68,6 +68,23 @@ function toldBy(node: Node | null, words: ReadonlyMap<string, string>): Told[] {
   const here = node.role && node.children.some(({ type }) => type === 'content');
   const told = { role: node.role ?? '', alt: node.alt ?? '', words: spaced(own) };
   return [...(here ? [told] : []), ...node.children.flatMap((child) => toldBy(child, words))];
+}
+
+/** The letters of each element of the first page, as they stand in the file: no program guesses blanks between them. */
+export async function lettersOfElements(bytes: Uint8Array): Promise<string[]> {
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: VerbosityLevel.ERRORS, useSystemFonts: false });
+  const page = await (await loading.promise).getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const elements: string[] = [];
+  for (const [index, operator] of fnArray.entries()) {
+    if (operator === OPS.beginMarkedContentProps) elements.push('');
+    if (operator !== OPS.showText) continue;
+    const [glyphs] = argsArray[index] as [(number | { unicode: string })[]];
+    const letters = glyphs.map((glyph) => (typeof glyph === 'number' ? '' : glyph.unicode)).join('');
+    elements.push((elements.pop() ?? '') + letters);
+  }
+  await loading.destroy();
+  return elements;
 }
 
 /** What the code on a page says, as a camera reads it from the page as it is drawn; null where there is none. */

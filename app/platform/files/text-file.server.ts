@@ -5,6 +5,11 @@ import { AppError } from '../../lib/app-error.ts';
 const DECLARED = /^<\?xml\s[^>]{0,200}?encoding\s{0,5}=\s{0,5}["']([\w.:-]{1,40})["']/;
 const DECLARES = 300;
 
+/** Breaks that editors put within a line or a page, and no browser shows: words beside them would become one. */
+const BREAK = /[\v\f\u0085\u2028\u2029]/g;
+/** No page may hold them. */
+const CONTROL = /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu;
+
 /**
  * The text of a file in the letters that it is written in: those that it begins with or declares, else UTF-8. `called` begins the
  * sentence by which it is refused: a letter that nobody can read would stand on the site as a sign for that.
@@ -19,7 +24,7 @@ export async function readTextFile(path: string, called: string, most: number): 
   if (text?.includes('\0') ?? bytes.includes(0)) throw new AppError('invalid', `${called} is not a text file.`);
   if (text === null)
     throw new AppError('invalid', `${called} is not written in ${letters.toUpperCase()}. Save it as UTF-8.`);
-  return text;
+  return text.replace(BREAK, ' ').replace(CONTROL, '');
 }
 
 function decodedAs(bytes: Buffer, letters: string): string | null {

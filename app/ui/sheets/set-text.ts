@@ -17,6 +17,9 @@ const CODE = /[/@_=&?]|\.[a-z]/;
 /** What a line does not end with: blanks, but those that hold two words together. */
 const BLANK = /[^\S\u00a0]/;
 
+/** Ends a line whose last word goes on in the next one; no word begins there for who hears the lines read. */
+export const GOES_ON = '\u2060';
+
 /**
  * Greedy lines within a width, broken where Unicode lets lines break (UAX #14) and at the words of scripts without blanks. What
  * does not break and is wider is broken anywhere, with a hyphen unless it is an address.
@@ -29,9 +32,9 @@ export function linesOf(words: string, width: number, measure: Measure): string[
       line += piece;
       continue;
     }
-    if (line !== '') lines.push(ended(line));
+    if (line !== '') lines.push(BLANK.test(line.slice(-1)) ? ended(line) : ended(line) + GOES_ON);
     const parts = broken(piece, isCode ? '' : '-', width, measure);
-    lines.push(...parts.slice(0, -1).map(ended));
+    lines.push(...parts.slice(0, -1).map((part) => ended(part) + GOES_ON));
     line = parts.at(-1) ?? '';
   }
   return line === '' ? lines : [...lines, ended(line)];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeOnPage, drawnGlyphs, readPdf } from '../../../tests/support/pdf.ts';
+import { codeOnPage, drawnGlyphs, lettersOfElements, readPdf } from '../../../tests/support/pdf.ts';
 import { DESIGNED, FACE_PAIRS } from '../brand/brand-choice.ts';
 import { lookOf } from '../brand/brand-look.server.ts';
 import { contrast } from '../contrast.ts';
@@ -85,6 +85,27 @@ test('its parts are told in the order of reading: headings, paragraphs, the code
     `QR code that leads to ${address.href}`,
   ]);
   expect(pdf.pages[0]?.links).toEqual([address.href, frame.contact?.href]);
+});
+
+test('words stay apart for who hears them, over lines and beside each other, and a broken one stays one', async () => {
+  const word = fc.constantFrom('valve', 're-sourced', 'œuvre', 'Donaudampfschifffahrtsgesellschaftskapitänsmütze', 'a');
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { minLength: 20, maxLength: 60 }), async (words) => {
+      const text = words.join(' ');
+      const texts = sheet().texts.map((one) => ({ ...one, blocks: [{ words: text, mark: '' }] }));
+      const elements = await lettersOfElements(
+        await draw(setOf({ sheets: [sheet({ title: text.slice(0, 90).trim(), summary: text, texts })] })),
+      );
+      const [name, kind, ...said] = elements.map((letters) => letters.trim()).filter((letters) => letters !== '');
+      expect([name, kind]).toEqual([`${frame.name} ${frame.role}`, 'Case study March 5, 2025']);
+      // a hyphen shows where a word was broken
+      const bare = (letters: string) => letters.replaceAll('-', '').replace(/…$/, '');
+      const [title = '', summary = '', , challenge = ''] = said.map(bare);
+      expect(title).toBe(bare(text.slice(0, 90).trim()));
+      for (const part of [summary, challenge]) expect([bare(text).startsWith(part), part]).toEqual([true, part]);
+    }),
+    { numRuns: 10 },
+  );
 });
 
 test('without a way to get in touch the foot names her alone', async () => {

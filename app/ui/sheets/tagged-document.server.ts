@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Measure } from './set-text.ts';
+import { GOES_ON, type Measure } from './set-text.ts';
 import type { SheetSet } from './sheet.ts';
 import { runsOf, type SheetFace, type SheetFaces } from './sheet-faces.server.ts';
 import { settable } from './sheet-letters.ts';
@@ -111,18 +111,19 @@ export class TaggedDocument {
   measure(style: Style): Measure {
     const { face, size } = style;
     return (words) =>
-      runsOf(this.#faces[face], words).reduce(
+      runsOf(this.#faces[face], words.replaceAll(GOES_ON, '')).reduce(
         (width, { key, text }) =>
           width + this.#pdf.font(key).fontSize(size).widthOfString(text) + text.length * trackingOf(style, text),
         0,
       );
   }
 
-  /** One line, its letters standing on `y`. */
-  write(words: string, x: number, y: number, style: Style): void {
+  /** One line, its letters standing on `y`. A blank ends it: else its last word and the first of the next would be heard as one. */
+  write(line: string, x: number, y: number, style: Style): void {
     const { face, size, colour } = style;
     let left = x;
     this.#pdf.fillColor(colour);
+    const words = line.replaceAll(GOES_ON, '') + (line.endsWith(GOES_ON) ? '' : ' ');
     for (const { key, text } of runsOf(this.#faces[face], words)) {
       const characterSpacing = trackingOf(style, text);
       const options = { lineBreak: false, baseline: 'alphabetic', characterSpacing } as const;
