@@ -104,9 +104,13 @@ test('what Ghost shows to members alone, or in mails alone, does not come with a
 });
 
 test('a picture behind words comes as one, once', () => {
-  const cover = `<div style="background-image:url('/cover.jpg')"><p>Words</p></div>`;
+  const cover = `<div style="background:url('/cover.jpg'), URL(/over.jpg)"><p>Words</p></div>`;
   const beside = '<figure style="background-image:url(/a.png)"><img src="/a.png" alt="A"></figure>';
   const { body, notMapped } = wordPress(`${cover}${beside}<video poster="/still.jpg" src="/v.mp4"></video>`);
-  expect(body.flatMap((piece) => (piece.kind === 'picture' ? piece.address : []))).toEqual(['/cover.jpg', '/a.png']);
+  expect(body.flatMap((piece) => (piece.kind === 'picture' ? piece.address : []))).toEqual([
+    '/cover.jpg',
+    '/over.jpg',
+    '/a.png',
+  ]);
   expect(notMapped).toContain('the picture that waits for a video: /still.jpg');
 });

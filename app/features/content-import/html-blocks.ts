@@ -6,7 +6,7 @@ import { withHiddenNamed } from './html-hidden.ts';
 import {
   APART,
   attribute,
-  backgroundOf,
+  backgroundsOf,
   elementsIn,
   formulaText,
   type HtmlElement,
@@ -105,8 +105,7 @@ class Walk {
       if (name === 'script') this.notMapped.push('a script');
       return;
     }
-    const background = backgroundOf(node);
-    if (background) this.#picture(background);
+    for (const background of backgroundsOf(node)) this.#picture(background);
     if (name === 'sup' || name === 'sub') this.#raised(node, name);
     else if (name === 'math') this.#line.push(withoutSigns(formulaText(node)));
     else if (name === 'br') this.#line.push('\n');

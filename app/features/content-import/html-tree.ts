@@ -82,11 +82,15 @@ export function pictureAddresses(picture: HtmlElement): string[] {
     .filter((address) => address !== '');
 }
 
-/** The picture that lies behind what an element holds, unless it stands in it, too. */
-export function backgroundOf(element: HtmlElement): HtmlElement | null {
-  const address = /url\(\s*["']?([^"')]*)/.exec(attribute(element, 'style'))?.[1]?.trim() ?? '';
-  if (address === '' || picturesIn(element).some((picture) => pictureAddresses(picture).includes(address))) return null;
-  return { name: 'img', attributes: new Map([['src', address]]), children: [] };
+/** The pictures that lie behind what an element holds, unless they stand in it, too. */
+export function backgroundsOf(element: HtmlElement): HtmlElement[] {
+  const style = attribute(element, 'style');
+  if (style === '') return [];
+  const shown = new Set(picturesIn(element).flatMap(pictureAddresses));
+  return [...style.matchAll(/url\(\s*["']?([^"')]*)/gi)]
+    .map(([, address = '']) => address.trim())
+    .filter((address) => address !== '' && !shown.has(address))
+    .map((address) => ({ name: 'img', attributes: new Map([['src', address]]), children: [] }));
 }
 
 /** A whole number that an attribute holds; null where it holds none. */
