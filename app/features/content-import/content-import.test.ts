@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -61,6 +61,26 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
     ]);
     expect(report.items[0]).toMatchObject({ pictures: 3, missing: 0 });
     expect(await listCaseStudies(platform())).toEqual([]);
+  });
+
+  test('of two posts with the same name in an export each one comes, and the same one twice comes once', async () => {
+    for (const [name, words] of Object.entries({ 'a/one': 'First.', 'b/one': 'Second.', 'c/one': 'Second.' })) {
+      await mkdir(join(folder, name.slice(0, 1)), { recursive: true });
+      await writeFile(join(folder, `${name}.md`), `---\nid: overview\ntitle: Overview\n---\n${words}`);
+    }
+    const foreseen = outcomes(await run(platform(), 'markdown', folder, { isDryRun: true }));
+    const first = outcomes(await run(platform(), 'markdown', folder));
+    expect(first).toEqual([
+      ['one', 'new'],
+      ['one-2', 'new'],
+    ]);
+    expect(foreseen).toEqual(first);
+    const studies = await listCaseStudies(platform());
+    expect(studies.map(({ description }) => description).toSorted()).toEqual(['First.', 'Second.']);
+    expect(outcomes(await run(platform(), 'markdown', folder))).toEqual([
+      ['one', 'unchanged'],
+      ['one-2', 'unchanged'],
+    ]);
   });
 
   test('what was still to appear on its own site is no study that visitors see', async () => {

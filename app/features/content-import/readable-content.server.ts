@@ -33,11 +33,27 @@ export function readContent(
   { posts, leftOut, columns = [], siteUrl }: ContentSource,
   as: ImportedAs = 'studies',
 ): ReadContent {
+  const twice: string[] = [];
   return {
-    posts: posts.map(as === 'articles' ? readArticle : readPost),
-    ...{ leftOut: fewLines(leftOut), columns: fewLines(columns) },
+    posts: eachOnce(posts.map(as === 'articles' ? readArticle : readPost), twice),
+    ...{ leftOut: fewLines([...leftOut, ...twice]), columns: fewLines(columns) },
     siteUrl: siteUrl?.slice(0, MAX_LINE) ?? null,
   };
+}
+
+/** Each post under a name of its own: of two with the same one the second would be taken for the first, and written over it. */
+function eachOnce(posts: ReadPost[], twice: string[]): ReadPost[] {
+  const seen = new Map<string, Set<string>>();
+  return posts.flatMap((post) => {
+    const digests = seen.get(post.sourceId) ?? new Set();
+    seen.set(post.sourceId, digests);
+    if (digests.has(post.digest)) {
+      twice.push(`“${post.article?.fields.title || post.draft.title}”: it is in the export twice`);
+      return [];
+    }
+    digests.add(post.digest);
+    return digests.size === 1 ? [post] : [{ ...post, sourceId: shortId(`${post.sourceId}:${digests.size}`) }];
+  });
 }
 
 function readPost(post: SourcePost): ReadPost {
