@@ -10,6 +10,7 @@ import {
 } from '../app/features/content-import/content-import.ts';
 import { importContent } from '../app/features/content-import/content-import-service.server.ts';
 import { withSource } from '../app/features/content-import/content-source.server.ts';
+import { ownHeadings } from '../app/features/content-import/own-headings.server.ts';
 import { pictureFinder } from '../app/features/content-import/picture-finder.server.ts';
 import { FEATURES } from '../app/features.ts';
 import type { ServerHalf } from '../app/kit/feature.ts';
@@ -80,7 +81,8 @@ ${Object.values(OTHERS).join('.\n')}, with --dry-run and --json.
     const { positionals, values } = parsed(args);
     const [kind = '', path = ''] = positionals;
     if (!isKind(kind)) return takeOther(platform, kind, { path: resolve(path), ...values });
-    const report = await withSource(platform.config, asked(args), (source) =>
+    const own = await ownHeadings(platform);
+    const report = await withSource(platform.config, { ...asked(args), own }, (source) =>
       (values.as === 'articles' ? importArticles : importContent)(platform, source, {
         actor: null,
         isDryRun: values['dry-run'] ?? false,

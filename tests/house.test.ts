@@ -41,7 +41,7 @@ const FEATURES_ON_FEATURES: Record<string, string> = {
   'case-study-drafts': 'audit case-studies settings',
   'change-everywhere': 'case-study-drafts entries letters site-content',
   'claim-reviews': 'accounts case-studies entries letters settings site-content',
-  'content-import': 'accounts case-studies case-study-drafts entries media redirects settings',
+  'content-import': 'accounts case-studies case-study-drafts entries media redirects settings site-content',
   enquiries: 'accounts settings site-content webhooks',
   entries: 'audit case-studies case-study-drafts settings site-content webhooks',
   fonts: 'media',

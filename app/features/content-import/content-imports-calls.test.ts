@@ -7,6 +7,8 @@ import { expect, test } from 'vitest';
 import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { zip } from '../../../tests/support/hostile/archives.ts';
+import { newCaseStudy } from '../../../tests/support/make.ts';
+import { createCaseStudy } from '../case-studies/case-study-service.server.ts';
 
 const FIXTURES = 'tests/fixtures';
 
@@ -74,6 +76,20 @@ onEveryDatabase('importing over the API', ({ platform }) => {
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
+  });
+
+  test('the Markdown of the site’s own page is known by the words of its owner', async () => {
+    const { as, call, send } = await site();
+    const words = { challenge: 'What was asked', solution: 'The work', results: 'What there is now' };
+    for (const [section, other] of Object.entries(words))
+      await call(`/api/interface-words/section.${section}`, { as, method: 'PATCH', json: { texts: { other } } });
+    const texts = { challenge: 'It leaked.', solution: 'A new *seat*.', results: '- It is dry.' };
+    await createCaseStudy(platform(), null, newCaseStudy({ slug: 'valve', ...texts }));
+    const twin = await (await call('/case-studies/valve.md')).text();
+    for (const heading of Object.values(words)) expect(twin).toContain(`## ${heading}`);
+    await send('kind=markdown&publish=1&skip-missing=1', Buffer.from(twin));
+    const studies = (await (await call('/api/case-studies')).json()) as { slug: string }[];
+    expect(studies.find(({ slug }) => slug !== 'valve')).toMatchObject(texts);
   });
 
   test('a file that was sent alone goes by its title, and never by what it is called here', async () => {

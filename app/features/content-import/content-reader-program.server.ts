@@ -29,7 +29,7 @@ process.on('message', async (request: ReaderRequest) => {
 async function answer(request: ReaderRequest): Promise<ReaderReply> {
   try {
     if ('next' in request) return { posts: someOf(posts) };
-    const { posts: all, ...content } = readContent(await readExport(request.read), request.read.as);
+    const { posts: all, ...content } = readContent(await readExport(request.read), request.read.as, request.read.own);
     posts = all.reverse();
     return { content };
   } catch (error) {

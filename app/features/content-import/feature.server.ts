@@ -6,6 +6,7 @@ import { importArticles } from './article-import.server.ts';
 import { IMPORTED_AS, importReportReply, SOURCE_KINDS } from './content-import.ts';
 import { importContent } from './content-import-service.server.ts';
 import { withSource } from './content-source.server.ts';
+import { ownHeadings } from './own-headings.server.ts';
 import { pictureFinder } from './picture-finder.server.ts';
 import { receiveFile } from './received-file.server.ts';
 
@@ -43,7 +44,8 @@ export const calls = [
       return withTemporaryFiles(platform.config, async (newPath) => {
         const path = newPath();
         await receiveFile(request, path);
-        const report = await withSource(platform.config, { kind, path, type, as, isUnnamed: true }, (source) =>
+        const own = await ownHeadings(platform);
+        const report = await withSource(platform.config, { kind, path, type, as, isUnnamed: true, own }, (source) =>
           take(platform, source, {
             actor,
             isDryRun: query.has('dry-run'),

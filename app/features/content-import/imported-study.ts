@@ -21,7 +21,7 @@ import { SECTIONS } from '../case-studies/section-labels.ts';
 import { STUDY_SERVICES } from '../case-studies/study-services.ts';
 import { named } from './block-text.ts';
 import type { PartTexts, SourcePicture, SourcePost } from './source-post.ts';
-import { type StudyParts, studyParts } from './study-parts.ts';
+import { type OwnHeadings, type StudyParts, studyParts } from './study-parts.ts';
 
 /** A post as the case study it becomes, its pictures still by the addresses of the old site. */
 export type ImportedDraft = Pick<
@@ -40,9 +40,9 @@ export const NO_COVER = '/images/share-default.png';
 const MAX_PICTURE_TEXT = 5000;
 
 /** Decides what of a post becomes what. */
-export function draftOf(post: SourcePost): ImportedDraft {
+export function draftOf(post: SourcePost, own?: OwnHeadings): ImportedDraft {
   const title = post.title || post.slug || 'Untitled';
-  const { pictures, notes, ...texts } = studyParts({ ...post, title });
+  const { pictures, notes, ...texts } = studyParts({ ...post, title }, own);
   const facts = factsOf(texts, notes);
   const [first = null] = SECTIONS.flatMap((section) => pictures[section]);
   if (!post.cover)

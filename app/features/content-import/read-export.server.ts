@@ -8,6 +8,7 @@ import { LANGUAGE, readMarkdownPost } from './markdown-post.ts';
 import { readNotionFolder } from './notion-folder.server.ts';
 import type { ContentSource } from './source-post.ts';
 import { readSquarespaceExport } from './squarespace-export.ts';
+import type { OwnHeadings } from './study-parts.ts';
 import { readWebflowExport } from './webflow-export.ts';
 import { readWordPressExport } from './wordpress-export.ts';
 
@@ -41,6 +42,7 @@ export type ExportPlace = {
   as?: ImportedAs | undefined;
   /** It came without a name: that of its path says nothing to anybody. */
   isUnnamed?: boolean;
+  own?: OwnHeadings;
 };
 
 /** Reads an export file, or a folder of Markdown. Refuses what cannot be read. */

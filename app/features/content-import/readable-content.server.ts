@@ -4,7 +4,7 @@ import type { ImportedAs } from './content-import.ts';
 import { articleOf, articleProblem, type ImportedArticle, picturesOfArticle } from './imported-article.ts';
 import { draftOf, draftProblem, type ImportedDraft, picturesOf } from './imported-study.ts';
 import type { ContentSource, SourcePost } from './source-post.ts';
-import { eachPart } from './study-parts.ts';
+import { eachPart, type OwnHeadings } from './study-parts.ts';
 
 /** Of what an export says beside its texts: no more than a person reads. */
 const MAX_LINES = 200;
@@ -32,10 +32,14 @@ export type ReadContent = { posts: ReadPost[]; leftOut: string[]; columns: strin
 export function readContent(
   { posts, leftOut, columns = [], siteUrl }: ContentSource,
   as: ImportedAs = 'studies',
+  own: OwnHeadings = {},
 ): ReadContent {
   const twice: string[] = [];
   return {
-    posts: eachOnce(posts.map(as === 'articles' ? readArticle : readPost), twice),
+    posts: eachOnce(
+      posts.map((post) => (as === 'articles' ? readArticle(post) : readPost(post, own))),
+      twice,
+    ),
     ...{ leftOut: fewLines([...leftOut, ...twice]), columns: fewLines(columns) },
     siteUrl: siteUrl?.slice(0, MAX_LINE) ?? null,
   };
@@ -56,8 +60,8 @@ function eachOnce(posts: ReadPost[], twice: string[]): ReadPost[] {
   });
 }
 
-function readPost(post: SourcePost): ReadPost {
-  const draft = draftOf(post);
+function readPost(post: SourcePost, own?: OwnHeadings): ReadPost {
+  const draft = draftOf(post, own);
   const { notes, ...content } = draft;
   const problem = draftProblem(draft);
   return {

@@ -46,8 +46,14 @@ const ARTICLE =
 
 const SUMMARY_LENGTH = 200;
 
+/** What the site itself calls the three parts, in words or a language of its owner. */
+export type OwnHeadings = Partial<Record<Section, string>>;
+
 /** Decides by its headings which words and pictures of a post become which part. What no heading places is description. */
-export function studyParts({ texts, body, title }: Pick<SourcePost, 'texts' | 'body' | 'title'>): StudyParts {
+export function studyParts(
+  { texts, body, title }: Pick<SourcePost, 'texts' | 'body' | 'title'>,
+  own: OwnHeadings = {},
+): StudyParts {
   const lines = eachPart((): string[] => []);
   const pictures: StudyParts['pictures'] = { challenge: [], solution: [], results: [] };
   const notes: string[] = [];
@@ -66,7 +72,7 @@ export function studyParts({ texts, body, title }: Pick<SourcePost, 'texts' | 'b
       lines[part].push(part === 'summary' ? plainText(block.text) : block.text);
       continue;
     }
-    const named = partOfHeading(block);
+    const named = partOfHeading(block, own);
     // a heading below that of the part belongs to it
     if (named) [part, level] = [named.part, block.level];
     else if (block.level <= level) [part, level] = ['description', 0];
@@ -84,8 +90,13 @@ export function studyParts({ texts, body, title }: Pick<SourcePost, 'texts' | 'b
 }
 
 /** The part that a heading names, and what it says besides. */
-function partOfHeading({ text }: Extract<Block, { kind: 'heading' }>): { part: Part; rest: string } | null {
+function partOfHeading(
+  { text }: Extract<Block, { kind: 'heading' }>,
+  own: OwnHeadings,
+): { part: Part; rest: string } | null {
   if (text.length > LIMITS.title) return null;
+  const ours = SECTIONS.find((section) => own[section]?.trim().toLowerCase() === text.trim().toLowerCase());
+  if (ours) return { part: ours, rest: '' };
   const [number = ''] = /^\d+[.)]?\s+/.exec(text.trim()) ?? [];
   const words = text.trim().slice(number.length);
   // “2. Results” and “02 Results” count the headings, “12 results” says how many there were
@@ -102,7 +113,7 @@ function partOfHeading({ text }: Extract<Block, { kind: 'heading' }>): { part: P
 
 /** Whether a text under this heading is a part of its own. */
 export function namesPart(text: string): boolean {
-  return partOfHeading({ kind: 'heading', level: 1, text }) !== null;
+  return partOfHeading({ kind: 'heading', level: 1, text }, {}) !== null;
 }
 
 /** Without the blanks and stops at its end. */
