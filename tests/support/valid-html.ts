@@ -24,7 +24,7 @@ export function mistakes(html: string): string[] {
       return `${ruleId}: ${message} at …${place}…`;
     }),
   );
-  return [...found, ...cellsWithoutHeading(html)];
+  return [...found, ...cellsWithoutHeading(html), ...noAddresses(html)];
 }
 
 /** Cells of tables of figures that nothing names: no heading of their column, none before them in their row. */
@@ -39,4 +39,12 @@ function cellsWithoutHeading(html: string): string[] {
     }
   }
   return found;
+}
+
+/** Addresses with characters that no address has, which the validator does not look for: https://url.spec.whatwg.org/#url-code-points */
+function noAddresses(html: string): string[] {
+  return [...html.matchAll(/\s(?:href|src|action|poster)="([^"]*)"/g)]
+    .map(([, address = '']) => address.replaceAll(/&(?:quot|#x27|lt|gt);/g, '<').replaceAll('&amp;', '&'))
+    .filter((address) => /[\s<>\\^`{|}]/.test(address))
+    .map((address) => `no address: ${address.slice(0, 100)}`);
 }

@@ -33,7 +33,7 @@ type DocumentLook = { version: string; isDark: boolean; colours: ColourSet };
  * Travels with the page: browsers ask for an icon file while the first view still waits for its letters. That of a brand is
  * a file, because with its numbers the page would no longer come in one go.
  */
-const ICON = `data:image/svg+xml,${siteIcon().replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
+const ICON = `data:image/svg+xml,${encodeURI(siteIcon()).replaceAll('#', '%23').replaceAll("'", '%27')}`;
 
 /**
  * A whole HTML document around `children`. Write `<!doctype html>` before it.
