@@ -1,6 +1,7 @@
 import { parse as parseToml } from 'smol-toml';
 import { isCollection, parseDocument, visit } from 'yaml';
 import { AppError } from '../../lib/app-error.ts';
+import { parsedJson } from '../../lib/parsed-json.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -12,24 +13,34 @@ const MAX_FRONT_MATTER = 250_000;
 /** Parts of a field without a place here that the report repeats. */
 const MAX_SAID = 200;
 
-/** Front matter stands between two lines of its own: `---` for YAML, `+++` for TOML. */
+const ENDINGS: Record<string, RegExp> = {
+  '---': /^(?:---|\.\.\.)[ \t]*$/m,
+  '+++': /^\+\+\+[ \t]*$/m,
+  '{': /^\}[ \t]*$/m,
+};
+
+/** Front matter stands between two lines of its own: `---` for YAML, `+++` for TOML, and the braces of JSON themselves. */
 export function splitFrontMatter(source: string, path: string): { fields: Fields; body: string } {
   const text = source.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const kind = /^(---|\+\+\+)[ \t]*\n/.exec(text)?.[1];
+  const kind = /^(---|\+\+\+|\{)[ \t]*\n/.exec(text)?.[1];
   if (kind === undefined) return { fields: {}, body: text };
   const start = text.indexOf('\n') + 1;
-  const ending = kind === '---' ? /^(?:---|\.\.\.)[ \t]*$/m : /^\+\+\+[ \t]*$/m;
+  const ending = ENDINGS[kind] ?? /^$/;
   const end = ending.exec(text.slice(start));
   if (!end) return { fields: {}, body: text };
   const matter = text.slice(start, start + end.index);
   if (matter.length > MAX_FRONT_MATTER)
     throw new AppError('too_large', `${path}: the front matter has more than ${MAX_FRONT_MATTER} characters.`);
   const body = text.slice(start + end.index + end[0].length).replace(/^\n/, '');
+  // a text that begins with a brace, and is no JSON
+  if (kind === '{' && parsedJson(`{${matter}}`) === null) return { fields: {}, body: text };
   try {
-    const fields: unknown = kind === '---' ? parseYaml(matter) : parseToml(withTypedNumbers(matter));
+    // JSON is YAML, too
+    const fields: unknown =
+      kind === '+++' ? parseToml(withTypedNumbers(matter)) : parseYaml(kind === '{' ? `{${matter}}` : matter);
     return { fields: typeof fields === 'object' && fields !== null ? (fields as Fields) : {}, body };
   } catch (cause) {
-    const language = kind === '---' ? 'YAML' : 'TOML';
+    const language = kind === '+++' ? 'TOML' : 'YAML';
     throw new AppError('invalid', `${path}: the front matter is not valid ${language}.`, { cause });
   }
 }

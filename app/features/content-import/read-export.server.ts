@@ -1,6 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
+import { beginningOf } from '../../platform/files/byte-streams.server.ts';
 import { readTextFile } from '../../platform/files/text-file.server.ts';
 import { type FolderKind, type ImportedAs, isFolderKind, type SourceKind } from './content-import.ts';
 import { readGhostExport } from './ghost-export.ts';
@@ -20,6 +21,9 @@ const MAX_POSTS = 10_000;
 const PASSED_OVER = /^(?:\.|node_modules$|__MACOSX$)/;
 
 const MARKDOWN = /\.(?:md|markdown|mdx)$/i;
+/** What generators put texts into. */
+const LAYOUT = /(?:^|\/)(?:_?layouts|_includes)\//;
+const OTHER_TEXT = /\.(?:html?|textile|adoc|asciidoc|org|rst|txt)$/i;
 
 /** What lies at the top of a folder about the folder itself. */
 const ABOUT_THE_FOLDER = /^(?:readme|changelog|contributing|code_of_conduct|security|licen[cs]e)$/i;
@@ -64,9 +68,9 @@ export async function readExport({ kind, path, type, isUnnamed = false }: Export
 
 async function readMarkdown(path: string, isFolder: boolean, isUnnamed: boolean): Promise<ContentSource> {
   const root = isFolder ? path : dirname(path);
-  const names = isFolder ? await markdownBelow(root) : [path.slice(root.length + 1)];
+  const names = isFolder ? await filesBelow(root, MARKDOWN) : [path.slice(root.length + 1)];
   if (names.length === 0) throw new AppError('invalid', 'There is no Markdown file in it.');
-  const source: ContentSource = { posts: [], leftOut: [], siteUrl: null };
+  const source: ContentSource = { posts: [], leftOut: isFolder ? await otherTexts(root) : [], siteUrl: null };
   const reasons = isFolder ? otherLanguages(names) : new Map<string, string>();
   for (const name of names) {
     try {
@@ -83,6 +87,15 @@ async function readMarkdown(path: string, isFolder: boolean, isUnnamed: boolean)
     }
   }
   return source;
+}
+
+/** A line for each text with front matter that is no Markdown: generators make pages of these, too. */
+async function otherTexts(root: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (const name of await filesBelow(root, OTHER_TEXT))
+    if (!LAYOUT.test(name) && /^(?:---|\+\+\+)\r?\n/.test((await beginningOf(join(root, name), 5)).toString('latin1')))
+      lines.push(`${name}: a text, but no Markdown`);
+  return lines;
 }
 
 /** Why a file is no post by its name alone, or null. */
@@ -113,15 +126,15 @@ function stemOf(name: string): string {
   return name.replace(/\.[^./]+$/, '');
 }
 
-/** The places of all Markdown files, with slashes, in alphabetical order. */
-async function markdownBelow(root: string, below = ''): Promise<string[]> {
+/** The places of all files that are called so, with slashes, in alphabetical order. */
+async function filesBelow(root: string, called: RegExp, below = ''): Promise<string[]> {
   const entries = await readdir(join(root, below), { withFileTypes: true });
   const found: string[] = [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     if (PASSED_OVER.test(entry.name)) continue;
     const place = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (entry.isDirectory()) for (const name of await markdownBelow(root, place)) found.push(name);
-    if (entry.isFile() && MARKDOWN.test(entry.name)) found.push(place);
+    if (entry.isDirectory()) for (const name of await filesBelow(root, called, place)) found.push(name);
+    if (entry.isFile() && called.test(entry.name)) found.push(place);
   }
   return found;
 }

@@ -47,6 +47,31 @@ test('of a Hugo site the posts come, each in one language, and its pages of fold
   ]);
 });
 
+test('texts that a generator shows and nobody reads here are named, and its layouts are none', async () => {
+  const { slugs, leftOut } = await folderOf({
+    '_posts/a.md': 'Words.',
+    '_posts/b.html': '---\ntitle: B\n---\n<p>Words.</p>',
+    'c.org': '+++\r\ntitle = "C"\r\n+++\r\nWords.',
+    'static/d.html': '<p>No page of the generator.</p>',
+    '_layouts/post.html': '---\nlayout: default\n---\n{{ content }}',
+  });
+  expect(slugs).toEqual(['a']);
+  expect(leftOut).toEqual(['_posts/b.html: a text, but no Markdown', 'c.org: a text, but no Markdown']);
+});
+
+test('front matter in JSON is front matter, and a text that begins with a brace is a text', async () => {
+  const { posts, leftOut } = await folderOf({
+    'a.md': '{\n  "title": "Mill",\n  "tags": ["water"],\n  "cover": {\n    "alt": ""\n  }\n}\n\nWords.',
+    'b.md': '{\n  "draft": true\n}\nWords.',
+    'c.md': '{\nno JSON\n}\nWords.',
+  });
+  expect(posts.map(({ draft }) => [draft.title, draft.description])).toEqual([
+    ['Mill', 'Words.'],
+    ['c', '{ no JSON } Words.'],
+  ]);
+  expect(leftOut).toEqual(['b.md: a draft']);
+});
+
 test('what is no Markdown after all is named, and the rest comes', async () => {
   const { slugs, leftOut } = await folderOf({
     'a.mdx': 'Words.',

@@ -25,6 +25,7 @@ function ghost(post: object): SourcePost[] {
 
 const markdown: Read = (body) => [readMarkdownPost(body, 'a.md').post];
 const matter: Read = (fields) => markdown(`---\n${fields}\n---\nx`);
+const json: Read = (fields) => markdown(`{\n${fields}\n}\nx`);
 const toml: Read = (fields) => markdown(`+++\n${fields}\n+++\nx`);
 
 const webflow: Read = (cells) => readWebflowExport(`Name,Slug,Item ID,Body\nT,t,1,${cells}`).posts;
@@ -115,6 +116,8 @@ const SHAPES: [string, Read, (length: number) => string][] = [
   ['formulas', wordPress, times('<math><msup><mn>1</mn><mn>2</mn></msup></math>')],
   ['links to notes', wordPress, times('<a href="#a"><sup>1</sup></a>')],
   ['links in headings', wordPress, times('<a href="/a">b</a>', '<h2>', '</h2>')],
+  ['fields of JSON', json, counted((index) => `"${index}": "a",\n`)],
+  ['lists of JSON', json, times('[', '"a": ')],
   ['hidden words', markdown, times('%% a {% comment %} b')],
   ['hidden words that never end', markdown, times('{% comment %} {{< comment >}} ')],
   ['shortcodes that never end', markdown, times('{{< a ')],
