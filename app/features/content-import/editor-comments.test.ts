@@ -29,8 +29,8 @@ const word = fc.stringMatching(/^[a-z]{4}[0-9]{4}$/);
 type Piece = { html: string; seen: string[]; unseen: string[] };
 
 const paragraph = word.map((said): Piece => ({ html: `<p>${said}</p>`, seen: [said], unseen: [] }));
-const drawn = word.map((said): Piece => {
-  return { html: `<!-- wp:own/quote {"data":{"quote":"${said}"}} /-->`, seen: [], unseen: [said] };
+const drawn = fc.tuple(word, fc.constantFrom('/-->', '--><!-- /wp:own/quote -->')).map(([said, end]): Piece => {
+  return { html: `<!-- wp:own/quote {"data":{"quote":"${said}"}} ${end}`, seen: [], unseen: [said] };
 });
 const all = (pieces: Piece[], isHidden: boolean): Pick<Piece, 'seen' | 'unseen'> => {
   const [seen, unseen] = [pieces.flatMap((piece) => piece.seen), pieces.flatMap((piece) => piece.unseen)];
@@ -70,6 +70,8 @@ test('a pattern that is no longer there, is not public, or shows itself ends in 
     'the block “block”, which has no words of its own: “ref: 7”',
   ]);
   expect(wordPress(used, used).notMapped).toHaveLength(1);
+  const changed = '<!-- wp:block {"ref":7,"content":{"Title":{"content":"Ours"}}} /-->';
+  expect(wordPress(changed, '<p>General</p>').notMapped.join()).toMatch(/in place of .*: “Title: content: Ours”/);
   expect(wordPress('<p>a<sup data-fn="1">1</sup></p><!-- wp:footnotes /-->').notMapped).toEqual([]);
 });
 

@@ -46,18 +46,20 @@ export function withBlocks(html: string, patterns: ReadonlyMap<string, string>):
       const attributes = isRecord(told) ? told : {};
       const { metadata } = attributes;
       const isHidden = isRecord(metadata) && metadata['blockVisibility'] === false;
+      const tell = (what: string, fields: unknown) => notMapped.add(named(what, wordsOfField(fields)));
       if (!isDrawn) {
+        if (attributes['data']) tell(`fields of the block “${name}”`, attributes['data']);
         hidden.push(isHidden);
         return isHidden ? WITHHELD.start : '';
       }
       const pattern = name === 'block' ? patterns.get(String(attributes['ref'])) : undefined;
       if (pattern !== undefined && !isHidden && taken < MAX_PATTERNS) {
         taken += 1;
+        if (attributes['content']) tell('words in place of those of a pattern, which came', attributes['content']);
         return shown(pattern);
       }
       // they stand beside the text, and come from there
-      if (name !== 'footnotes')
-        notMapped.add(named(`the block “${name}”, which has no words of its own`, wordsOfField(attributes)));
+      if (name !== 'footnotes') tell(`the block “${name}”, which has no words of its own`, attributes);
       return '';
     });
   }
