@@ -84,6 +84,14 @@ test('a WordPress post from before the blocks keeps its lines, captions and gall
   expect(classic.notMapped).toEqual(['the shortcode [contact-form-7] (it stays in the text)']);
 });
 
+test('a featured image that an export of posts alone only counts is named', () => {
+  const alone = wordpress.replaceAll('<wp:post_type>attachment<', '<wp:post_type>other<');
+  const lost = readWordPressExport(alone).posts.map(({ notMapped }) =>
+    notMapped.filter((line) => /featured/.test(line)),
+  );
+  expect(lost).toEqual([['the featured image: it is not in the export'], []]);
+});
+
 test('pages of WordPress can be asked for', () => {
   expect(readWordPressExport(wordpress, { type: 'page' }).posts.map(({ title }) => title)).toEqual(['About us']);
 });

@@ -179,11 +179,17 @@ function toPost(item: Item, { siteUrl, attachments, patterns, dialect }: Site): 
       ...fields.map(({ key, value }) => named(`field “${key}”`, value)),
       ...(item.comments > 0 ? [count(item.comments, 'comment')] : []),
       ...lostWithCover(shown, body),
+      ...(isMissing(metaOf(item, '_thumbnail_id'), attachments) ? ['the featured image: it is not in the export'] : []),
       ...new Set(notMapped),
       ...blocks.notMapped,
       ...read.notMapped,
     ],
   };
+}
+
+/** An export of posts alone says which picture is theirs, and not where it is. */
+function isMissing(id: string, { byId }: Attachments): boolean {
+  return Number(id) > 0 && !byId.has(id);
 }
 
 /** Captions and galleries become what they stand for; of other shortcodes the words stay. */
