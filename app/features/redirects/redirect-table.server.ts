@@ -18,12 +18,15 @@ const NAMES: Record<keyof Columns, RegExp> = {
 const PLAIN: Columns = { from: 0, to: 1, status: 2 };
 
 const TOO_LONG = 'The table has a line longer than two addresses can be. Is it a table?';
+const NOT_UTF_8 = 'The table is not written in UTF-8. Save it as “CSV UTF-8”.';
 /** Columns and characters at its beginning by which a table is known. */
 const MAX_COLUMNS = 50;
 const BEGINNING = 2000;
 
 /** The lines of a table with an old and a new address each, and a status if there is one. Refuses what is no table. Others have their turn meanwhile. */
 export async function readTable(csv: string): Promise<TableLine[]> {
+  // what a browser makes of a letter that it cannot read: nobody would ever ask for such an address
+  if (csv.includes('\uFFFD')) throw new AppError('invalid', NOT_UTF_8);
   const rows = await rowsOf(csv);
   const [first] = rows;
   if (!first) throw new AppError('invalid', 'The table is empty.');

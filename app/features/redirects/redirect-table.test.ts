@@ -27,6 +27,13 @@ test('a line without end is none of a table', async () => {
     await expect(readTable(piece.repeat(40_000))).rejects.toThrow('longer than two addresses');
 });
 
+test('a table in other letters than UTF-8 is refused, and no address becomes another', async () => {
+  const table = 'from,to\n/über-uns,/about\n';
+  for (const bytes of [Buffer.from(table, 'latin1'), Buffer.from(`\uFEFF${table}`, 'utf16le')])
+    await expect(readTable(bytes.toString('utf8'))).rejects.toThrow('not written in UTF-8');
+  expect(await readTable(`\uFEFF${table}`)).toMatchObject([{ from: '/über-uns', to: '/about' }]);
+});
+
 test('what stands on the edge of two pieces is whole', async () => {
   const from = `/${'é'.repeat(9000)}`;
   expect(await readTable(`${from},/about,302\r\n"/a\nb",/c`)).toEqual([
