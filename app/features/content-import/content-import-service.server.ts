@@ -37,6 +37,8 @@ type Plan = {
   outcome: Outcome;
   before: ImportedStudy | null;
   study: StudyForDraft | null;
+  /** Of which study the post's name was remembered, whether it is still there or not. */
+  remembered: number | null;
 };
 
 /**
@@ -67,7 +69,7 @@ export async function importContent(
 
 async function planFor({ db }: Pick<Platform, 'db'>, post: ReadPost, taken: Set<string>): Promise<Plan> {
   const { draft, digest } = post;
-  const { before, study } = await findBefore({ db }, post);
+  const { before, study, remembered } = await findBefore({ db }, post);
   const outcome = await (async (): Promise<Outcome> => {
     if (!before || !study) return 'new';
     if (study.place === 'trashed') return 'trashed';
@@ -75,22 +77,25 @@ async function planFor({ db }: Pick<Platform, 'db'>, post: ReadPost, taken: Set<
     return (await isTouched({ db }, before, study, draft)) ? 'kept' : 'changed';
   })();
   draft.slug = study?.fields.slug ?? (await freeSlug({ db }, draft, taken));
-  return { outcome, before, study };
+  return { outcome, before, study, remembered };
 }
 
 /** The study that came out of this post before. What another post left under the same name is nothing of it. */
 async function findBefore(
   { db }: Pick<Platform, 'db'>,
   { sourceId, earlierId, draft, digest }: ReadPost,
-): Promise<{ before: ImportedStudy | null; study: StudyForDraft | null }> {
+): Promise<Omit<Plan, 'outcome'>> {
+  let remembered: number | null = null;
   for (const id of [sourceId, ...(earlierId === undefined ? [] : [earlierId])]) {
     const before = await importedStudies.find(db, ofSource(id));
+    if (id === sourceId) remembered = before?.caseStudyId ?? null;
     const study = before && (await findStudyForDraft(db, before.caseStudyId));
     if (!before || !study) continue;
     const isTheSame = before.digest === digest || isAlike(study.fields, draft);
-    if (isTheSame || (id === sourceId && (await isTouched({ db }, before, study, draft)))) return { before, study };
+    if (isTheSame || (id === sourceId && (await isTouched({ db }, before, study, draft))))
+      return { before, study, remembered };
   }
-  return { before: null, study: null };
+  return { before: null, study: null, remembered };
 }
 
 /** Whether somebody gave a study other words than the import. That it was published, or taken off the site, is none. */
@@ -187,7 +192,7 @@ async function store(
   { post, plan, options, newPath }: Storing,
 ): Promise<ImportItem> {
   const { draft, digest, sourceId } = post;
-  const { before, study: there } = plan;
+  const { before, study: there, remembered } = plan;
   const { files, missing } = await takePictures(addressesOf(draft), options.finder, newPath);
   const judgement = judged(item, missing, options, (address) => wordsOf(draft, address));
   if (judgement.outcome === 'refused') return judgement;
@@ -200,7 +205,13 @@ async function store(
   const remember: Beside = async ({ trx, now }, { id: caseStudyId, version }) => {
     const importedAt = now.toISOString();
     const missingPictures = missing.length;
-    await importedStudies.put(trx, { sourceId, caseStudyId, digest, missingPictures, version, importedAt });
+    const standing = await importedStudies.find(trx, ofSource(sourceId));
+    // since the plan was made pictures were fetched, for minutes perhaps: the same file was sent a second time meanwhile
+    if ((standing?.caseStudyId ?? null) !== remembered) throw new AppError('conflict', 'Another import took it over.');
+    const row = { sourceId, caseStudyId, digest, missingPictures, version, importedAt };
+    // of two at once one finds the name taken, where both saw none
+    if (standing) await importedStudies.put(trx, row);
+    else await importedStudies.insert(trx, row);
     // the study stays, and nothing is remembered under the other name
     if (before && before.sourceId !== sourceId) await importedStudies.deleteAll(trx, ofSource(before.sourceId));
   };

@@ -83,6 +83,18 @@ onEveryDatabase('importing content', ({ platform, clock }) => {
     ]);
   });
 
+  test('the same export sent twice at once comes once', async () => {
+    for (const publishes of [false, true]) {
+      const name = `at-once-${publishes}`;
+      await writeFile(join(folder, `${name}.md`), `# T ${publishes}\n\nWords.`);
+      const both = await Promise.all([1, 2].map(() => run(platform(), 'markdown', folder, { publishes })));
+      const fates = both.map((report) => outcomes(report).find(([slug]) => slug.startsWith(name))?.[1]);
+      expect(fates.filter((outcome) => outcome === 'new')).toHaveLength(1);
+      const slugs = [...(await listDrafts(platform())), ...(await listCaseStudies(platform()))].map(({ slug }) => slug);
+      expect(slugs.filter((slug) => slug.startsWith(name))).toEqual([name]);
+    }
+  });
+
   test('what was still to appear on its own site is no study that visitors see', async () => {
     await writeFile(join(folder, 'then.md'), '---\ntitle: Then\ndate: 2098-01-01\n---\nWords.');
     for (const isDryRun of [true, false]) {
