@@ -36,16 +36,23 @@ const all = (pieces: Piece[], isHidden: boolean): Pick<Piece, 'seen' | 'unseen'>
   const [seen, unseen] = [pieces.flatMap((piece) => piece.seen), pieces.flatMap((piece) => piece.unseen)];
   return isHidden ? { seen: [], unseen: [...seen, ...unseen] } : { seen, unseen };
 };
+/** What stands around blocks, and whether it hides them. */
+const GROUPS: [told: string, isHidden: boolean][] = [
+  ['group', false],
+  ['group {"metadata":{"blockVisibility":false}}', true],
+  ['premium-content/subscriber-view', true],
+];
 const { block } = fc.letrec<{ block: Piece }>((tie) => ({
   block: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
     paragraph,
     drawn,
-    fc.tuple(fc.boolean(), fc.array(tie('block'), { maxLength: 3 })).map(([isHidden, inside]): Piece => {
-      const told = isHidden ? ' {"metadata":{"blockVisibility":false}}' : '';
-      const html = `<!-- wp:group${told} --><div>${inside.map((piece) => piece.html).join('\n')}</div><!-- /wp:group -->`;
-      return { html, ...all(inside, isHidden) };
-    }),
+    fc
+      .tuple(fc.constantFrom(...GROUPS), fc.array(tie('block'), { maxLength: 3 }))
+      .map(([[told, isHidden], inside]): Piece => {
+        const html = `<!-- wp:${told} --><div>${inside.map((piece) => piece.html).join('\n')}</div><!-- /wp:${told.split(' ')[0]} -->`;
+        return { html, ...all(inside, isHidden) };
+      }),
   ),
 }));
 

@@ -45,7 +45,8 @@ export function withBlocks(html: string, patterns: ReadonlyMap<string, string>):
       const told = parsedJson(said.slice(3 + name.length, isDrawn ? -1 : undefined));
       const attributes = isRecord(told) ? told : {};
       const { metadata } = attributes;
-      const isHidden = isRecord(metadata) && metadata['blockVisibility'] === false;
+      const isHidden =
+        name === 'premium-content/subscriber-view' || (isRecord(metadata) && metadata['blockVisibility'] === false);
       const tell = (what: string, fields: unknown) => notMapped.add(named(what, wordsOfField(fields)));
       if (!isDrawn) {
         if (attributes['data']) tell(`fields of the block “${name}”`, attributes['data']);

@@ -92,6 +92,21 @@ test('a featured image that an export of posts alone only counts is named', () =
   expect(lost).toEqual([['the featured image: it is not in the export'], []]);
 });
 
+test('a post of WordPress that only members read stays away, and one that says it is for everybody comes', () => {
+  const read = (key: string, value: string) => {
+    const meta = `<wp:postmeta><wp:meta_key>${key}</wp:meta_key><wp:meta_value>${value}</wp:meta_value></wp:postmeta>`;
+    return readWordPressExport(wordpress.replace('</item>', `${meta}</item>`));
+  };
+  for (const [key, value] of [
+    ['_jetpack_newsletter_access', 'subscribers'],
+    ['_members_access_role', 'client'],
+  ] as const) {
+    const { posts, leftOut } = read(key, value);
+    expect([posts.length, leftOut]).toEqual([1, expect.arrayContaining(['posts for members only: 1'])]);
+  }
+  expect(read('_jetpack_newsletter_access', 'everybody').posts).toHaveLength(2);
+});
+
 test('pages of WordPress can be asked for', () => {
   expect(readWordPressExport(wordpress, { type: 'page' }).posts.map(({ title }) => title)).toEqual(['About us']);
 });

@@ -49,6 +49,9 @@ const OWN_FIELD = /^[^_]/;
 /** What plug-ins say to search engines and other sites. */
 const SEARCH_FIELD = /^_(?:yoast_wpseo|aioseo|genesis|seopress)_\w*(?:title|desc(?:ription)?|metadesc)$/;
 
+/** In which WordPress.com, and the plug-in Members, say who may read a post. */
+const MEMBERS_FIELD = /^_(?:jetpack_newsletter_access|members_access_role)$/;
+
 const PICTURE = /\.(?:jpe?g|png|webp|gif)(?:\?|$)/i;
 
 /** As many pictures as a post may name by galleries, however often it names them. */
@@ -137,7 +140,9 @@ function reasonToLeaveOut(item: Item, type: string): string | null {
   if (itemType !== type) return `posts of the type “${itemType}”, which was not asked for`;
   const state = textOf(item, 'wp:status');
   if (state !== 'publish') return STATES[state] ?? `posts in the state “${state}”`;
-  return textOf(item, 'wp:post_password') === '' ? null : 'posts with a password';
+  if (textOf(item, 'wp:post_password') !== '') return 'posts with a password';
+  const isForAll = item.meta.every(({ key, value }) => !MEMBERS_FIELD.test(key) || /^(?:everybody)?$/.test(value));
+  return isForAll ? null : 'posts for members only';
 }
 
 type Site = {
@@ -154,6 +159,8 @@ function toPost(item: Item, { siteUrl, attachments, patterns, dialect }: Site): 
   const { html, notMapped } = withoutShortcodes(blocks.html, textOf(item, 'wp:post_id'), attachments);
   const read = htmlBlocks(html + footnotesOf(metaOf(item, 'footnotes')), dialect.readingOf(raw));
   const cover = dialect.coverOf(item, attachments);
+  const featured = metaOf(item, '_thumbnail_id');
+  const isLost = Number(featured) > 0 && !attachments.byId.has(featured);
   const place = (given: SourcePicture) => {
     const { picture, notMapped: lost } = dialect.pictureOf(given);
     if (lost !== undefined) notMapped.push(lost);
@@ -179,17 +186,12 @@ function toPost(item: Item, { siteUrl, attachments, patterns, dialect }: Site): 
       ...fields.map(({ key, value }) => named(`field “${key}”`, value)),
       ...(item.comments > 0 ? [count(item.comments, 'comment')] : []),
       ...lostWithCover(shown, body),
-      ...(isMissing(metaOf(item, '_thumbnail_id'), attachments) ? ['the featured image: it is not in the export'] : []),
+      ...(isLost ? ['the featured image: it is not in the export'] : []),
       ...new Set(notMapped),
       ...blocks.notMapped,
       ...read.notMapped,
     ],
   };
-}
-
-/** An export of posts alone says which picture is theirs, and not where it is. */
-function isMissing(id: string, { byId }: Attachments): boolean {
-  return Number(id) > 0 && !byId.has(id);
 }
 
 /** Captions and galleries become what they stand for; of other shortcodes the words stay. */
