@@ -17,7 +17,7 @@ import { type ChosenPicture, chosenPictures, type FoundPicture, type SheetSite, 
 type Reading = Pick<Platform, 'db' | 'files' | 'log' | 'contentVersion'>;
 
 /** Raise it when the page is drawn differently: what others have kept is then asked for anew. */
-const EDITION = 5;
+const EDITION = 6;
 const VERSION_LENGTH = 12;
 
 /** The one page of a study: where it is, what it is stored as, how it is drawn, and the letters without a face: with any it is not. */

@@ -1,4 +1,4 @@
-import { linesOf } from '../sheets/set-text.ts';
+import { GOES_ON, linesOf } from '../sheets/set-text.ts';
 import { escapeXml } from './drawing-sheet.ts';
 
 /** A line with a quieter one below it. */
@@ -17,7 +17,9 @@ export function withBalloonWords(drawing: string, words: readonly BalloonWords[]
   return drawing.replace(places, (_, opening, line: keyof BalloonWords, mark: string, isOptional?: string) => {
     const said = words[Number(mark) - 1]?.[line];
     if (said === undefined || (isOptional && said === '')) return '';
-    const [first = '', ...further] = linesOf(said, LINE[line], ({ length }) => length).map(escapeXml);
+    const [first = '', ...further] = linesOf(said, LINE[line], ({ length }) => length).map((text) =>
+      escapeXml(text.replace(GOES_ON, '')),
+    );
     if (further.length === 0) return `${opening}${first}</text>`;
     const start = /\sx="[\d.]+"/.exec(opening)?.[0] ?? '';
     const rise = line === 'name' ? ` dy="-${(further.length * 1.1).toFixed(1)}em"` : '';
