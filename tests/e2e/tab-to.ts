@@ -15,9 +15,11 @@ export function focusOn(control: Locator): () => Promise<boolean> {
   const isFocused = (element: Element) => (element.isConnected ? element === document.activeElement : null);
   let found: ElementHandle<Element> | null = null;
   return async () => {
-    const known = await found?.evaluate(isFocused);
-    if (typeof known === 'boolean') return known;
-    found = (await control.elementHandle()) as typeof found;
-    return (await found?.evaluate(isFocused)) === true;
+    // another may take the place of the very one that was just found: a text is drawn anew as the focus enters it
+    for (;;) {
+      const known = await found?.evaluate(isFocused);
+      if (typeof known === 'boolean') return known;
+      found = (await control.elementHandle()) as typeof found;
+    }
   };
 }
