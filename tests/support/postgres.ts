@@ -47,7 +47,7 @@ export function findPostgresPrograms(): string | null {
   }
 }
 
-/** Where files lie in memory, and how much of it has to be free, in bytes: a run takes a twentieth. */
+/** Where files lie in memory, and how much of it has to be free, in bytes. */
 const MEMORY = { folder: '/dev/shm', free: 4 * 1024 ** 3 };
 
 /** A database is three hundred files, made and deleted for each file of tests: finding them a place on a disk is most of that. */
