@@ -77,78 +77,38 @@ test.describe('the costing of /manufacturing', () => {
   });
 });
 
-/** Brings the track of the price to a part of its way. */
-async function scrollTrack(page: Page, part: number): Promise<void> {
-  await page.locator('.price').evaluate((track, at) => {
-    const { top, height } = track.getBoundingClientRect();
-    const start = top + window.scrollY - 80;
-    window.scrollTo({ top: start + (height - window.innerHeight + 80) * at, behavior: 'instant' });
-  }, part);
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-}
+test.describe('the price of the home page', () => {
+  test.use({ viewport: { width: 1366, height: 768 } });
+  /** What the section shows and how tall it is; where the page was scrolled to shows a moment later. */
+  const shown = async (page: Page) => {
+    const price = page.getByRole('region', { name: 'One price, taken apart', exact: true });
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    return price.evaluate((section) => ({
+      height: section.clientHeight,
+      unseen: Array.from(section.querySelectorAll('*:not(svg *)')).filter(
+        (part) => getComputedStyle(part).opacity !== '1' && part.textContent,
+      ).length,
+      figures: Array.from(section.querySelectorAll('.num, dd'), (figure) => figure.textContent),
+      /** How far the lid is from its place in the bottle taken apart, in units of the drawing. */
+      lid: new DOMMatrix(getComputedStyle(section.querySelector('.m5') as Element).transform).e,
+    }));
+  };
+  const whole = {
+    height: expect.any(Number),
+    unseen: 0,
+    figures: ['$2.31', '$0.62', '$1.48', '$0.54', '$0.17', '$5.12', '$6.40', '$5.12', '$4.16'],
+  };
 
-const landed = (page: Page) =>
-  page
-    .locator('.price tbody .lands')
-    .evaluateAll((figures) => figures.filter((figure) => getComputedStyle(figure).opacity === '1').length);
-
-test('for who wants less motion the price of the home page lies taken apart, with every figure, on a still sheet', async ({
-  page,
-}) => {
-  await page.goto('/');
-  const price = page.getByRole('region', { name: 'One price, taken apart', exact: true });
-  expect(await landed(page)).toBe(5);
-  for (const figure of ['$2.31', '$0.62', '$1.48', '$0.54', '$0.17', '$5.12'])
-    await expect(price.getByRole('cell', { name: figure, exact: true })).toBeVisible();
-  await expect(price.getByRole('definition')).toHaveText(['$6.40', '$5.12', '$4.16']);
-  expect(await price.evaluate((section) => section.getAnimations({ subtree: true }).length)).toBe(0);
-  expect((await price.boundingBox())?.height).toBeLessThan(1000);
-});
-
-test.describe('with motion', () => {
-  test.use({ reducedMotion: 'no-preference', viewport: { width: 1366, height: 768 } });
-
-  test('scrolling takes the bottle apart, lands a figure for each part, counts to the price and closes it', async ({
-    page,
-  }) => {
+  test('is whole before anybody scrolls, and comes apart while it comes into the window', async ({ page }) => {
     await page.goto('/');
-    await page.evaluate(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift' });
-    });
-    const tally = () =>
-      page.locator('.tally').evaluate((part) => Number(getComputedStyle(part).getPropertyValue('--tally')));
-    const saysNothingYet = () =>
-      page.locator('.tally').evaluate((part) => getComputedStyle(part).getPropertyValue('--none') !== '');
-    await scrollTrack(page, 0.02);
-    expect(await saysNothingYet()).toBe(true);
-    await scrollTrack(page, 0.25);
-    expect(await saysNothingYet()).toBe(false);
-    const seen: [number, number][] = [];
-    for (const part of [0.02, 0.25, 0.4, 0.54, 0.66, 0.78]) {
-      await scrollTrack(page, part);
-      seen.push([await landed(page), await tally()]);
-    }
-    expect(seen).toEqual([
-      [0, 0],
-      [1, 231],
-      [2, 293],
-      [3, 441],
-      [4, 495],
-      [5, 512],
-    ]);
-    const outcome = page.locator('.outcome .lands').last();
-    await expect(outcome).toHaveCSS('opacity', '0');
-    await scrollTrack(page, 1);
-    await expect(outcome).toHaveCSS('opacity', '1');
-    await expect(page.locator('.price .m5')).toHaveCSS('transform', 'matrix(1, 0, 0, 1, 616, 0)');
-    // what stands still is the whole sheet, below the header
-    const box = await page.locator('.sheet-of-costs').boundingBox();
-    expect(box?.y).toBeGreaterThan(72);
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(768);
-    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    const still = await shown(page);
+    expect(still).toEqual({ ...whole, lid: 0 });
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    expect(await shown(page), 'motion takes no room, and no figure waits for it').toEqual({ ...still, lid: 616 });
+    await page.locator('.price').evaluate((section) => section.scrollIntoView({ behavior: 'instant', block: 'end' }));
+    const { lid } = await shown(page);
+    expect(lid).toBeLessThan(616);
+    await page.locator('.taken').evaluate((drawing) => drawing.scrollIntoView({ behavior: 'instant' }));
+    expect(await shown(page)).toEqual(still);
   });
 });

@@ -8,9 +8,8 @@ import { ActionLink } from '../action-link.tsx';
 import { Lede } from '../lede.tsx';
 
 /**
- * One quote taken apart into the five numbers of the worked example. While the page scrolls a style sheet pulls the bottle
- * apart and lets each figure land; the document says them all from the start. It ends on what the changed drawing costs. Not
- * there without a quoted price.
+ * One quote taken apart into the five numbers of the worked example. While its drawing comes into the window a style sheet pulls the
+ * bottle apart. It ends on what the changed drawing costs. Not there without a quoted price.
  */
 export function HomePrice({ content }: { content: SiteContent }) {
   const { heading, intro, action } = content.pages.home.price;
@@ -40,9 +39,7 @@ export function HomePrice({ content }: { content: SiteContent }) {
                   <th scope="row" id={`p${index}`}>
                     {name}
                   </th>
-                  <td className="num">
-                    <span className="lands">{figures[index]}</span>
-                  </td>
+                  <td className="num">{figures[index]}</td>
                 </tr>
               ))}
             </tbody>
@@ -50,10 +47,7 @@ export function HomePrice({ content }: { content: SiteContent }) {
               <tr>
                 <td />
                 <th scope="row">{table.total}</th>
-                <td className="num">
-                  <i className="tally" aria-hidden="true" {...runningSums(recosted.rows)} />
-                  <span className="lands">{dollars(recosted.total)}</span>
-                </td>
+                <td className="num">{dollars(recosted.total)}</td>
               </tr>
             </tfoot>
           </table>
@@ -62,18 +56,18 @@ export function HomePrice({ content }: { content: SiteContent }) {
               <dt>{quoted.label}</dt>
               <dd>
                 {dollars(quoted.total)}
-                <i className="struck lands" />
+                <i className="struck" />
               </dd>
             </div>
             {[recosted, redrawn].map(({ key, label, total }) => (
-              <div key={key} className="lands">
+              <div key={key}>
                 <dt>{label}</dt>
                 <dd>{dollars(total)}</dd>
               </div>
             ))}
           </dl>
           <p className="saved">
-            <b className="lands">
+            <b>
               <Say
                 word="price.saved"
                 values={{ percent: percentLess(quoted.total, redrawn.total), less: table.less }}
@@ -84,16 +78,5 @@ export function HomePrice({ content }: { content: SiteContent }) {
         </div>
       </div>
     </section>
-  );
-}
-
-/** Where the tally stands after each row, in cents, as attributes: a style sheet counts from one to the next. */
-function runningSums(rows: readonly { cents: number }[]): Record<string, number> {
-  let sum = 0;
-  return Object.fromEntries(
-    rows.map(({ cents }, index) => {
-      sum += cents;
-      return [`data-sum${index + 1}`, sum];
-    }),
   );
 }
