@@ -70,7 +70,7 @@ ${Object.values(OTHERS).join('.\n')}, with --dry-run and --json.
   },
   begins: async (config, args) => {
     const { positionals, values } = parsed(args);
-    await requirePath(positionals[1] ?? '');
+    for (const path of [positionals[1] ?? '', ...imagesOf(values)]) await requirePath(path);
     // it writes nothing, so it makes no site either
     if (values['dry-run']) return null;
     if (!isKind(positionals[0] ?? '')) return null;
@@ -80,6 +80,7 @@ ${Object.values(OTHERS).join('.\n')}, with --dry-run and --json.
   run: async (platform, args) => {
     const { positionals, values } = parsed(args);
     const [kind = '', path = ''] = positionals;
+    for (const folder of imagesOf(values)) await requirePath(folder);
     if (!isKind(kind)) return takeOther(platform, kind, { path: resolve(path), ...values });
     const own = await ownHeadings(platform);
     const report = await withSource(platform.config, { ...asked(args), own }, (source) =>
@@ -89,7 +90,7 @@ ${Object.values(OTHERS).join('.\n')}, with --dry-run and --json.
         publishes: values.publish ?? false,
         skipsMissing: values['skip-missing'] ?? false,
         finder: pictureFinder({
-          folders: [...(values.images ? [resolve(values.images)] : []), ...source.folders],
+          folders: [...imagesOf(values), ...source.folders],
           mayFetch: values['fetch-images'] ?? false,
           allowsPrivate: values['allow-private-addresses'] ?? false,
           siteUrl: values.site ?? source.siteUrl,
@@ -120,6 +121,10 @@ function parsed(args: string[]) {
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. ')[0]}.`);
   }
+}
+
+function imagesOf({ images }: { images?: string | undefined }): string[] {
+  return images ? [resolve(images)] : [];
 }
 
 /** What `read` let through. */

@@ -212,6 +212,8 @@ test('takes case studies over from elsewhere, after a look at what would come', 
   const ghost = join(import.meta.dirname, '../tests/fixtures/ghost/export.json');
   const refused = await site(['import-content', 'ghost', ghost], { settings });
   expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('is not among the files that were given')]);
+  const elsewhere = await site(['import-content', 'ghost', ghost, '--images', join(folder, 'nothing')], { settings });
+  expect([elsewhere.code, elsewhere.err]).toEqual([1, expect.stringContaining('There is no file')]);
   const wrong = await site(['import-content', 'blogger', ghost]);
   expect([wrong.code, wrong.err]).toEqual([
     2,
