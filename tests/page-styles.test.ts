@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
@@ -62,6 +62,13 @@ test("a noun's class is no other noun's: all sheets of the workspace are one fil
       if (/^\.[\w-]+$/.test(text)) owners.set(text, (owners.get(text) ?? new Set()).add(path.split('/')[2] ?? ''));
   expect(owners.size).toBeGreaterThan(100);
   expect([...owners].filter(([, nouns]) => nouns.size > 1).map(([name, nouns]) => [name, ...nouns])).toEqual([]);
+});
+
+test('a motion has a name of its own: of two with one name the later one would win', () => {
+  const sheets = globSync('app/**/*.css').map((path) => readFileSync(path, 'utf8'));
+  const names = sheets.flatMap((sheet) => Array.from(sheet.matchAll(/@keyframes ([\w-]+)/g), ([, name]) => name));
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
 });
 
 test('no part is dressed by what stands anywhere in the document: each element a script adds would dress them all anew', () => {
