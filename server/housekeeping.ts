@@ -1,4 +1,5 @@
 import { HOURLY } from '../app/endpoints.ts';
+import { makeDailyBackup } from '../app/features/backups/daily-backups.server.ts';
 import { sweepTemporaryFiles } from '../app/features/media/temporary-files.server.ts';
 import { readTimeZone } from '../app/features/settings/time-zone-service.server.ts';
 import { mailDiskAlmostFull } from '../app/features/site-status/disk-mail.server.ts';
@@ -73,10 +74,12 @@ async function mayBeAhead({ db, log }: Platform, now: Date): Promise<boolean> {
 export async function keepHouse(platform: Platform): Promise<void> {
   const now = platform.clock.now();
   // where the database is away the next hour comes
-  if (await mayBeAhead(platform, now).catch(() => true)) return;
-  const isOurs = await takeLease(platform.db, 'housekeeping', { now, until: new Date(now.getTime() + LEASE) }).catch(
-    () => false, // the database is away; the next hour comes
-  );
-  for (const [name, task] of Object.entries({ ...(isOurs ? SHARED : {}), ...HOURLY.onEach }))
+  const isAhead = await mayBeAhead(platform, now).catch(() => null);
+  if (isAhead === null) return;
+  const isOurs =
+    !isAhead &&
+    (await takeLease(platform.db, 'housekeeping', { now, until: new Date(now.getTime() + LEASE) }).catch(() => false));
+  const tasks = isAhead ? { 'daily backup': makeDailyBackup } : { ...(isOurs ? SHARED : {}), ...HOURLY.onEach };
+  for (const [name, task] of Object.entries<Work>(tasks))
     await task(platform).catch((error) => platform.log.warn({ err: error, task: name }, 'housekeeping failed'));
 }

@@ -3,6 +3,7 @@ import { passwordResets, pendingSignIns } from '../app/features/accounts/account
 import { requireConfirmedSession } from '../app/features/accounts/account-service.server.ts';
 import { counter, takeAttempts } from '../app/features/accounts/rate-limit-service.server.ts';
 import { sweepSessions } from '../app/features/accounts/session-service.server.ts';
+import { backupStorageOf } from '../app/features/backups/open-backup-storage.server.ts';
 import { createCaseStudy, trashCaseStudy } from '../app/features/case-studies/case-study-service.server.ts';
 import { createDraft } from '../app/features/case-study-drafts/case-study-draft-service.server.ts';
 import { runDueSchedules, scheduleDraft } from '../app/features/case-study-drafts/draft-schedule.server.ts';
@@ -96,7 +97,9 @@ onEveryDatabase('after a clock that was ahead was set right', ({ platform, clock
     const trashed = async (slug: string) =>
       trashCaseStudy(platform(), (await createCaseStudy(platform(), null, newCaseStudy({ slug }))).id);
     const left = async () => (await db.selectFrom('case_studies').select('slug').execute()).map(({ slug }) => slug);
+    const dailyBackups = async () => (await backupStorageOf(platform()).list()).length;
     await keepHouse(platform());
+    const before = await dailyBackups();
     await trashed('kept');
     await ahead(async () => {
       for (const hours of [0, 1, 22]) {
@@ -104,6 +107,7 @@ onEveryDatabase('after a clock that was ahead was set right', ({ platform, clock
         await keepHouse(platform());
       }
       expect(await left()).toEqual(['kept']);
+      expect(await dailyBackups(), 'what is written meanwhile is backed up').toBeGreaterThan(before);
     }, 400 * DAY);
     clock().advance(HOUR);
     await keepHouse(platform());

@@ -24,13 +24,14 @@ type Parts = Pick<Platform, 'database' | 'db' | 'files' | 'clock' | 'config' | '
 export async function keepDailyBackup(platform: Parts): Promise<string | null> {
   const storage = backupStorageOf(platform);
   try {
-    return await makeOfToday(platform, storage);
+    return await makeDailyBackup(platform, storage);
   } finally {
     await endOld(storage, platform.clock.now());
   }
 }
 
-async function makeOfToday(platform: Parts, storage: BackupStorage): Promise<string | null> {
+/** The same without an end to any other: also where the clock may be ahead, by which all of them would be old. */
+export async function makeDailyBackup(platform: Parts, storage = backupStorageOf(platform)): Promise<string | null> {
   const { db, clock } = platform;
   const now = clock.now();
   const today = `daily-${now.toISOString().slice(0, 10)}`;
