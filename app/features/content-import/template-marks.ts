@@ -1,5 +1,6 @@
 import { codeIn, type Range } from './markdown-code.ts';
 import { withoutHidden } from './markdown-hidden.ts';
+import { withoutWikiLinks } from './wiki-links.ts';
 
 /**
  * What a static site generator puts into Markdown when it builds the site: shortcodes of Hugo (`{{< figure src="a.png" >}}`,
@@ -18,13 +19,14 @@ const RAISED = new Set(['sup', 'sub']);
 type Mark = Range & { inside: string };
 
 /**
- * The Markdown without the marks of generators; a picture that one shows becomes one, and what stands between two of a pair
+ * The Markdown without the marks of generators and notebooks; a picture that one shows becomes one, and what stands between two of a pair
  * stays. Code that is only shown keeps them. Each is named in `notMapped` with all its words.
  */
 export function withoutTemplateMarks(source: string): { text: string; notMapped: string[] } {
   const parts: string[] = [];
-  const { text: markdown, notMapped } = withoutHidden(source);
-  const named = new Set<string>(notMapped);
+  const { text: shown, notMapped: hidden } = withoutHidden(source);
+  const { text: markdown, notMapped: links } = withoutWikiLinks(shown);
+  const named = new Set<string>([...hidden, ...links]);
   const opened = new Set<string>();
   let done = 0;
   for (const { start, end, inside } of marksIn(markdown)) {
