@@ -17,6 +17,7 @@ import {
   linksIn,
   noteMark,
   numberIn,
+  PICTURE_FILE,
   pictureAddresses,
   picturesIn,
   raisedText,
@@ -33,8 +34,6 @@ const MAX_SOURCE = 2_000_000;
 const MAX_TEXT = 1_000_000;
 /** Lists deeper than this are no longer moved in: a thousand short lines would become a megabyte of blanks. */
 const MAX_INDENT = 10;
-
-const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif|svg)(?:[?#]|$)/i;
 
 export type Reading = {
   /** For bodies whose paragraphs are parted by blank lines, not by tags. */

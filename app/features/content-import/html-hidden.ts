@@ -37,6 +37,9 @@ export function withHiddenNamed(nodes: HtmlNode[], { hasCaptions = false } = {})
     nameTitle(element);
     const still = attribute(element, 'poster').trim();
     if (still !== '') notMapped.push(`the picture that waits for a video: ${still}`);
+    // one with a dash is of no browser: a program of the former site made something of it
+    if (name.includes('-') && textOf(element).trim() === '')
+      notMapped.push(named(`what a program shows (${name})`, attribute(element, 'src')));
     return [{ ...element, children: seen(element.children) }];
   }
 

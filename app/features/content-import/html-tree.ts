@@ -77,20 +77,28 @@ export function attribute(element: HtmlElement, name: string): string {
 
 /** Where a picture may be had, the best first; themes that load pictures late put a blank one in their place. */
 export function pictureAddresses(picture: HtmlElement): string[] {
-  return ['data-attachment', 'src', 'data-src', 'data-lazy-src', 'data-image']
+  return ['data-attachment', 'data-lazy-src', 'src', 'data-src', 'data-image']
     .map((name) => attribute(picture, name).trim())
     .filter((address) => address !== '');
 }
 
-/** The pictures that lie behind what an element holds, unless they stand in it, too. */
+/** Of HTML, what has a file of its own to show or to run. */
+const HAVE_FILES = new Set('img iframe embed object video audio source track script'.split(' '));
+export const PICTURE_FILE = /\.(?:jpe?g|png|webp|gif|avif|svg)(?:[?#]|$)/i;
+
+/** The pictures that lie behind what an element holds, or that one of another program (`<amp-img>`) shows, unless they stand in it, too. */
 export function backgroundsOf(element: HtmlElement): HtmlElement[] {
-  const style = attribute(element, 'style');
-  if (style === '') return [];
+  const own = HAVE_FILES.has(element.name) ? '' : attribute(element, 'src').trim();
+  const behind = Array.from(attribute(element, 'style').matchAll(/url\(\s*["']?([^"')]*)/gi), ([, at = '']) =>
+    at.trim(),
+  );
+  const addresses = [PICTURE_FILE.test(own) ? own : '', ...behind].filter((address) => address !== '');
+  if (addresses.length === 0) return [];
   const shown = new Set(picturesIn(element).flatMap(pictureAddresses));
-  return [...style.matchAll(/url\(\s*["']?([^"')]*)/gi)]
-    .map(([, address = '']) => address.trim())
-    .filter((address) => address !== '' && !shown.has(address))
-    .map((address) => ({ name: 'img', attributes: new Map([['src', address]]), children: [] }));
+  const alt = attribute(element, 'alt');
+  return addresses
+    .filter((address) => !shown.has(address))
+    .map((src) => ({ name: 'img', attributes: new Map(Object.entries({ src, alt })), children: [] }));
 }
 
 /** A whole number that an attribute holds; null where it holds none. */

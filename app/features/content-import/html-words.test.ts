@@ -63,3 +63,17 @@ test('a picture for browsers without scripts comes once, and alone where it stan
   expect(blocks.map((block) => block.kind === 'picture' && block.address)).toEqual(['a.png', 'b.png']);
   expect(notMapped).toEqual(['words for browsers without scripts: “Please wait”']);
 });
+
+test('what an element of another program shows is a picture, or is named', () => {
+  const { blocks, notMapped } = htmlBlocks(
+    '<amp-img src="a.png" alt="A press"><noscript><img src="a.png"></noscript></amp-img><Figure src="b.jpg?w=2" />' +
+      '<lite-youtube videoid="x"></lite-youtube><x-note>Words</x-note><img data-lazy-src="c.png" src="blank.gif">',
+  );
+  expect(blocks.map((block) => (block.kind === 'picture' ? block.address : block.text))).toEqual([
+    'a.png',
+    'b.jpg?w=2',
+    'Words',
+    'c.png',
+  ]);
+  expect(notMapped).toContain('what a program shows (lite-youtube)');
+});

@@ -1,6 +1,6 @@
 import { codeIn, type Range } from './markdown-code.ts';
 import { withoutHidden } from './markdown-hidden.ts';
-import { withoutWikiLinks } from './wiki-links.ts';
+import { withoutNotebookMarks } from './notebook-marks.ts';
 
 /**
  * What a static site generator puts into Markdown when it builds the site: shortcodes of Hugo (`{{< figure src="a.png" >}}`,
@@ -25,7 +25,7 @@ type Mark = Range & { inside: string };
 export function withoutTemplateMarks(source: string): { text: string; notMapped: string[] } {
   const parts: string[] = [];
   const { text: shown, notMapped: hidden } = withoutHidden(source);
-  const { text: markdown, notMapped: links } = withoutWikiLinks(shown);
+  const { text: markdown, notMapped: links } = withoutNotebookMarks(shown);
   const named = new Set<string>([...hidden, ...links]);
   const opened = new Set<string>();
   let done = 0;

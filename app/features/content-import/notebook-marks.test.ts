@@ -33,3 +33,21 @@ test('pictures of wiki links are pictures, the others words, and what they led t
     }),
   );
 });
+
+test.each([
+  ['## The press {#press}', ['The press']],
+  ['## The press {: .lead #press}', ['The press']],
+  ['One press.\n{: .lead}', ['One press.']],
+  ['[A press](https://example.com){target=_blank}', ['[A press](https://example.com)']],
+  ['> [!note] Mind the press\n> It is hot.', ['Mind the press It is hot.']],
+  ['One.\n::: warning Mind\nIt is hot.\n:::\nTwo.', ['One.', 'Mind It is hot.', 'Two.']],
+  ['[TOC]\n\n[[toc]]\n\nOne.', ['One.']],
+  ['The ==hot== press ^a1b2c3', ['The hot press']],
+  // what only looks so
+  ['if a == b or c == d', ['if a == b or c == d']],
+  ['The set {a, b} and 10 ^-3', ['The set {a, b} and 10 ^-3']],
+  ['`::: {#name} [!note]`', ['::: {#name} [!note]']],
+])('%j is read as its words', (markdown, words) => {
+  const { post } = readMarkdownPost(`# Title\n\n${markdown}`, 'a.md');
+  expect(post.body.map((block) => ('text' in block ? block.text : block.kind))).toEqual(words);
+});
