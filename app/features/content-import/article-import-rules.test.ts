@@ -4,6 +4,7 @@ import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { anArticle } from '../../../tests/support/make-entry.ts';
 import { countingQueries } from '../../../tests/support/query-count.ts';
 import { aPost, takeArticles } from '../../../tests/support/take-articles.ts';
+import type { Block } from '../../lib/html/block.ts';
 import {
   listOwnedEntries,
   publishEntry,
@@ -20,7 +21,6 @@ import {
 } from '../entries/entry-service.server.ts';
 import { importedEntries, listFormerPaths } from '../entries/entry-store.server.ts';
 import { changeTimeZone } from '../settings/time-zone-service.server.ts';
-import type { Block } from './source-post.ts';
 
 /** The note that says why it is not public. */
 const AS_DRAFT = /^it comes as a draft: \S/;

@@ -8,6 +8,7 @@ import { appOf } from '../../../tests/support/app.ts';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { plain, RED } from '../../../tests/support/pictures.ts';
 import { aPost } from '../../../tests/support/take-articles.ts';
+import type { Block } from '../../lib/html/block.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import { entryProblems } from '../entries/entry.ts';
 import { saveEntryDraft } from '../entries/entry-draft-service.server.ts';
@@ -18,7 +19,6 @@ import { articleOf } from './imported-article.ts';
 import { pictureFinder } from './picture-finder.server.ts';
 import { readExport } from './read-export.server.ts';
 import { readContent } from './readable-content.server.ts';
-import type { Block } from './source-post.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
+import { named } from '../../lib/html/block-text.ts';
+import { requireLength } from '../../lib/html/html-blocks.ts';
 import { isRecord } from '../../lib/is-record.ts';
 import { parsedJson } from '../../lib/parsed-json.ts';
-import { named } from './block-text.ts';
 import { wordsOfField } from './front-matter.ts';
-import { requireLength } from './html-blocks.ts';
 
 /** Stands around what nobody shows: its words are named, and no part of the text. */
 const WITHHELD = { start: '<template>', end: '</template>' };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readGhostExport } from './ghost-export.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { htmlBlocks } from './html-source.ts';
 import { draftOf } from './imported-study.ts';
 import { readMarkdownPost } from './markdown-post.ts';
 import type { SourcePost } from './source-post.ts';

@@ -1,6 +1,6 @@
 /** Ghost keeps a post's body in the form of its editor; both forms are turned into the HTML that Ghost itself would write. */
 
-import { requireLength } from './html-blocks.ts';
+import { requireLength } from '../../lib/html/html-blocks.ts';
 
 type Json = Record<string, unknown>;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { withoutGatedBlocks } from './editor-comments.ts';
 import { lexicalToHtml, mobiledocToHtml } from './ghost-body.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import { htmlBlocks } from './html-source.ts';
 import type { ContentSource, SourcePost } from './source-post.ts';
 import { takenPosts } from './taken-posts.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { htmlBlocks } from './html-blocks.ts';
+import { htmlBlocks } from './html-source.ts';
 
 function textsOf(html: string, options?: { keepsLines?: boolean; hasNoMarks?: boolean }): string[] {
   return htmlBlocks(html, options).blocks.map((block) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { htmlBlocks } from './html-blocks.ts';
+import { htmlBlocks } from './html-source.ts';
 
 const word = fc.stringMatching(/^[a-z]{4}[0-9]{4}$/);
 

@@ -1,13 +1,14 @@
 import { isDay } from '../../lib/dates.ts';
+import type { Block, SourcePicture } from '../../lib/html/block.ts';
+import { named } from '../../lib/html/block-text.ts';
 import { plainText } from '../../lib/markdown.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { EMPTY_ENTRY, type EntryFields } from '../entries/entry.ts';
 import { type EntryPart, MOST_PARTS, picturesOfPart } from '../entries/entry-parts.ts';
-import { named } from './block-text.ts';
 import { plainSlug } from './imported-study.ts';
 import { dayShown } from './source-date.ts';
-import type { Block, SourcePicture, SourcePost } from './source-post.ts';
+import type { SourcePost } from './source-post.ts';
 
 /** A post as the article it becomes, its pictures still by the addresses of the old site. */
 export type ImportedArticle = {

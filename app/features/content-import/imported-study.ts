@@ -1,3 +1,5 @@
+import type { SourcePicture } from '../../lib/html/block.ts';
+import { named } from '../../lib/html/block-text.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
 import { SLUG_PATTERN, slugify } from '../../lib/slug.ts';
 import {
@@ -19,8 +21,7 @@ import { MOST_OUTCOMES, outcomesGiven } from '../case-studies/outcome-schema.ts'
 import type { Outcome } from '../case-studies/outcomes.ts';
 import { SECTIONS } from '../case-studies/section-labels.ts';
 import { STUDY_SERVICES } from '../case-studies/study-services.ts';
-import { named } from './block-text.ts';
-import type { PartTexts, SourcePicture, SourcePost } from './source-post.ts';
+import type { PartTexts, SourcePost } from './source-post.ts';
 import { type OwnHeadings, type StudyParts, studyParts } from './study-parts.ts';
 
 /** A post as the case study it becomes, its pictures still by the addresses of the old site. */

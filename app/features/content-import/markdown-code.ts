@@ -1,3 +1,5 @@
+import { AppError } from '../../lib/app-error.ts';
+
 /** A piece of a text, by the places of its characters. */
 export type Range = { start: number; end: number };
 
@@ -59,4 +61,17 @@ function spansOf(runs: RegExpExecArray[]): Range[] {
     at = partner[at] ?? at;
   }
   return spans;
+}
+
+/** MDX is Markdown as long as no line of it is a program. Code that is only shown does not count. */
+export function requirePlain(body: string): void {
+  let fence = '';
+  for (const line of body.split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence !== '') {
+      if (mark.startsWith(fence)) fence = '';
+    } else if (mark !== '') fence = mark;
+    else if (/^(?:import|export)\s/.test(line) || /<[A-Z]|[{}]/.test(line.replace(/`[^`]*`/g, '')))
+      throw new AppError('invalid', 'It uses components of MDX, which are a program. Save it as plain Markdown.');
+  }
 }

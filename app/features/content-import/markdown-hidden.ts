@@ -1,4 +1,4 @@
-import { named } from './block-text.ts';
+import { named } from '../../lib/html/block-text.ts';
 import { codeIn } from './markdown-code.ts';
 
 /** What begins words that no page shows, and what ends them: comments of Obsidian, of Jekyll and of Hugo. */

@@ -1,20 +1,22 @@
 import { posix } from 'node:path';
 import MarkdownIt, { type Token } from 'markdown-it';
 import { AppError } from '../../lib/app-error.ts';
+import type { SourcePicture } from '../../lib/html/block.ts';
+import { named } from '../../lib/html/block-text.ts';
+import { type Reading, requireLength } from '../../lib/html/html-blocks.ts';
 import { slugify } from '../../lib/slug.ts';
 import { hash } from '../../lib/word-hash.ts';
 import type { Comparison } from '../case-studies/comparisons.ts';
 import { OUTCOME_TEXT_NAMES, type OutcomeText } from '../case-studies/outcome-schema.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';
-import { named } from './block-text.ts';
 import { type Fields, splitFrontMatter, wordsOfField } from './front-matter.ts';
-import { htmlBlocks, type Reading, requireLength } from './html-blocks.ts';
-import { outsideCode } from './markdown-code.ts';
+import { htmlBlocks } from './html-source.ts';
+import { outsideCode, requirePlain } from './markdown-code.ts';
 import { withFootnotesAtEnd } from './markdown-footnotes.ts';
 import { whyWithheld } from './markdown-visibility.ts';
 import { lostWithCover } from './picture-description.ts';
 import { datedBy, dateOf } from './source-date.ts';
-import type { NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
+import type { NamedTexts, SourcePost } from './source-post.ts';
 import { withoutTemplateMarks } from './template-marks.ts';
 
 /** Which fields of the front matter fill what; the first one that is there counts. */
@@ -217,19 +219,6 @@ function unusedAddresses(tokens: Token[], references: Record<string, { title: st
   return Object.values(references)
     .filter(({ href }) => !used.has(href))
     .map(({ href, title }) => `an address that no link leads to: ${href}${title && ` “${title}”`}`);
-}
-
-/** MDX is Markdown as long as no line of it is a program. Code that is only shown does not count. */
-function requirePlain(body: string): void {
-  let fence = '';
-  for (const line of body.split('\n')) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence !== '') {
-      if (mark.startsWith(fence)) fence = '';
-    } else if (mark !== '') fence = mark;
-    else if (/^(?:import|export)\s/.test(line) || /<[A-Z]|[{}]/.test(line.replace(/`[^`]*`/g, '')))
-      throw new AppError('invalid', 'It uses components of MDX, which are a program. Save it as plain Markdown.');
-  }
 }
 
 /** The first text of a kind fills its part; what else there is goes before the description. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { decoded } from '../../lib/decoded.ts';
+import { attribute, type HtmlElement, type HtmlNode } from '../../lib/html/html-tree.ts';
 import type { Fields } from './front-matter.ts';
-import { attribute, type HtmlElement, type HtmlNode } from './html-tree.ts';
 import { markdownPost, NAMES, TEXTS } from './markdown-post.ts';
 import { described } from './picture-description.ts';
 import type { SourcePost } from './source-post.ts';

@@ -1,4 +1,4 @@
-import type { Block, SourcePicture } from './source-post.ts';
+import type { Block, SourcePicture } from '../../lib/html/block.ts';
 
 /** What editors put where nobody described a picture: the name that its file had. */
 const FILE_NAME = /^[^\s/]+\.(?:jpe?g|png|gif|webp)$/i;

@@ -1,15 +1,7 @@
+import type { Block, SourcePicture } from '../../lib/html/block.ts';
 import type { TextField } from '../case-studies/case-study.ts';
 import type { Comparison } from '../case-studies/comparisons.ts';
 import type { Outcome } from '../case-studies/outcomes.ts';
-
-/** A picture as an export names it: an address, or the number of an attachment. */
-export type SourcePicture = { address: string; alt: string; caption: string };
-
-/** A piece of a post's body, in the order it stands there. */
-export type Block =
-  | { kind: 'heading'; level: number; text: string }
-  | { kind: 'text'; text: string }
-  | ({ kind: 'picture' } & SourcePicture);
 
 /** The texts of a case study that a post fills. */
 export type PartTexts = Record<Exclude<TextField, 'title' | 'slug' | 'coverImage'>, string>;

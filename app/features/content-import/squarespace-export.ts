@@ -1,5 +1,6 @@
 import { decoded } from '../../lib/decoded.ts';
-import { attribute, type HtmlElement, type HtmlNode, htmlTree } from './html-tree.ts';
+import { attribute, type HtmlElement, type HtmlNode } from '../../lib/html/html-tree.ts';
+import { htmlTree } from './html-source.ts';
 import { described } from './picture-description.ts';
 import type { ContentSource } from './source-post.ts';
 import { type Dialect, metaOf, readWordPressExport, textOf } from './wordpress-export.ts';

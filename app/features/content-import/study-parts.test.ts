@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Block } from './source-post.ts';
+import type { Block } from '../../lib/html/block.ts';
 import { studyParts } from './study-parts.ts';
 
 const heading = (text: string, level = 2): Block => ({ kind: 'heading', level, text });

@@ -1,8 +1,9 @@
+import type { Block, SourcePicture } from '../../lib/html/block.ts';
 import { plainText } from '../../lib/markdown.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
 import { shorten } from '../../lib/shorten.ts';
 import { SECTIONS, type Section } from '../case-studies/section-labels.ts';
-import type { Block, PartTexts, SourcePicture, SourcePost } from './source-post.ts';
+import type { PartTexts, SourcePost } from './source-post.ts';
 
 type Part = keyof PartTexts;
 

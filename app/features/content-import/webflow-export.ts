@@ -1,11 +1,12 @@
 import { parse } from 'csv-parse/sync';
 import { AppError } from '../../lib/app-error.ts';
-import { named } from './block-text.ts';
-import { htmlBlocks } from './html-blocks.ts';
+import type { Block, SourcePicture } from '../../lib/html/block.ts';
+import { named } from '../../lib/html/block-text.ts';
+import { htmlBlocks } from './html-source.ts';
 import { TEXTS } from './markdown-post.ts';
 import { lostWithCover } from './picture-description.ts';
 import { datedBy, dateOf } from './source-date.ts';
-import type { Block, ContentSource, NamedTexts, SourcePicture, SourcePost } from './source-post.ts';
+import type { ContentSource, NamedTexts, SourcePost } from './source-post.ts';
 import { namesPart } from './study-parts.ts';
 import { takenPosts } from './taken-posts.ts';
 

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { AppError } from '../../lib/app-error.ts';
 import { decoded } from '../../lib/decoded.ts';
+import type { Block, SourcePicture } from '../../lib/html/block.ts';
+import { named } from '../../lib/html/block-text.ts';
+import type { Reading } from '../../lib/html/html-blocks.ts';
 import { parsedJson } from '../../lib/parsed-json.ts';
-import { named } from './block-text.ts';
 import { count } from './content-import.ts';
 import { withBlocks } from './editor-comments.ts';
-import { htmlBlocks, type Reading } from './html-blocks.ts';
+import { htmlBlocks } from './html-source.ts';
 import { lostWithCover } from './picture-description.ts';
 import { type Shortcode, withShortcodes } from './shortcodes.ts';
-import type { Block, ContentSource, SourcePicture, SourcePost } from './source-post.ts';
+import type { ContentSource, SourcePost } from './source-post.ts';
 import { takenPosts } from './taken-posts.ts';
 import { type Channel, type Item, wordPressItems } from './wordpress-items.ts';
 

@@ -1,5 +1,3 @@
-import { Parser } from 'htmlparser2';
-import { AppError } from '../../lib/app-error.ts';
 import { keptApart, SIGNS } from './marked-line.ts';
 import { footnoteMark, grouped, raised } from './raised-letters.ts';
 
@@ -7,11 +5,8 @@ import { footnoteMark, grouped, raised } from './raised-letters.ts';
 export type HtmlNode = string | HtmlElement;
 export type HtmlElement = { name: string; attributes: Map<string, string>; children: HtmlNode[] };
 
-/** Deeper and with more parts than anybody writes; beyond them only a made-up file goes. */
-const MAX_DEPTH = 200;
-const MAX_ELEMENTS = 200_000;
-
-const READ = new Set(
+/** The attributes that are read at all. */
+export const READ = new Set(
   (
     'src data-src data-lazy-src data-image data alt href class start value reversed data-attachment title ' +
     'data-html data-url data-title style poster'
@@ -20,42 +15,6 @@ const READ = new Set(
 
 /** Nothing in them is meant to be read. */
 export const SILENT = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'title']);
-
-/**
- * Reads a body in one pass, each character once, and stops where it is nested without end. The rules of the HTML standard
- * for tags that overlap are left out on purpose: by them a few kilobytes can become any number of elements.
- */
-export function htmlTree(html: string): HtmlNode[] {
-  const root: HtmlElement = { name: '', attributes: new Map(), children: [] };
-  const open = [root];
-  let opening = root;
-  let count = 0;
-  const parser = new Parser({
-    onopentagname(name) {
-      count += 1;
-      if (count > MAX_ELEMENTS) throw new AppError('invalid', 'The text has too many parts to be read.');
-      if (open.length > MAX_DEPTH) throw new AppError('invalid', 'The text is nested too deeply to be read.');
-      opening = { name, attributes: new Map(), children: [] };
-      open.at(-1)?.children.push(opening);
-      open.push(opening);
-    },
-    onattribute(name, value) {
-      // of two with the same name the first counts
-      if (READ.has(name) && !opening.attributes.has(name)) opening.attributes.set(name, value);
-    },
-    onclosetag() {
-      open.pop();
-    },
-    ontext(text) {
-      const { children } = open.at(-1) ?? root;
-      const last = children.length - 1;
-      if (typeof children[last] === 'string') children[last] += text;
-      else children.push(text);
-    },
-  });
-  parser.end(html);
-  return root.children;
-}
 
 /** What leads back from a footnote. */
 const BACK = /^(?:[↩↵⏎↑⇧^]|\p{Variation_Selector})+$/u;

@@ -1,4 +1,4 @@
-import { joinsWords, plainText } from '../../lib/markdown.ts';
+import { joinsWords, plainText } from '../markdown.ts';
 
 /** Stand for the marks of a line while it is read: characters that Unicode gives to nobody. */
 export const SIGNS = {

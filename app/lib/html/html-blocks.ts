@@ -1,5 +1,6 @@
-import { AppError } from '../../lib/app-error.ts';
-import { LIMITS } from '../../lib/owner-constants.ts';
+import { AppError } from '../app-error.ts';
+import { LIMITS } from '../owner-constants.ts';
+import type { Block, SourcePicture } from './block.ts';
 import { BLOCKS, EMBEDS, HEADINGS, MARKS } from './block-elements.ts';
 import { named, spaced, tidy } from './block-text.ts';
 import { withHiddenNamed } from './html-hidden.ts';
@@ -11,7 +12,6 @@ import {
   formulaText,
   type HtmlElement,
   type HtmlNode,
-  htmlTree,
   isDecoration,
   isInPage,
   linksIn,
@@ -25,7 +25,6 @@ import {
   textOf,
 } from './html-tree.ts';
 import { keptApart, markedLine, plainLine, SIGNS, withoutSigns } from './marked-line.ts';
-import type { Block, SourcePicture } from './source-post.ts';
 
 type ReadBody = { blocks: Block[]; notMapped: string[] };
 
@@ -47,14 +46,11 @@ export type Reading = {
 };
 
 /**
- * The words and pictures of an HTML body in their order. Lists, strong words, emphasis and links become Markdown, other
- * formatting goes, words stay: embedded pages, and links within a site, keep their address behind their text.
- * The time it takes grows with the length of the body and no faster. Refuses what is too long or nested without end.
+ * The words and pictures of a body in their order. Lists, strong words, emphasis and links become Markdown, other formatting goes,
+ * words stay: embedded pages, and links within a site, keep their address behind their text.
+ * The time it takes grows with the length of the body and no faster.
  */
-export function htmlBlocks(html: string, reading: Reading = {}): ReadBody {
-  const source = withoutInlineFiles(html);
-  requireLength(source.length, MAX_SOURCE);
-  const tree = htmlTree(source);
+export function blocksOf(tree: HtmlNode[], reading: Reading = {}): ReadBody {
   const { nodes, notMapped } = withHiddenNamed(reading.prepare?.(tree) ?? tree, reading);
   const walk = new Walk(reading);
   for (const node of nodes) walk.visit(node);
@@ -64,11 +60,6 @@ export function htmlBlocks(html: string, reading: Reading = {}): ReadBody {
 
 export function requireLength(length: number, limit = MAX_SOURCE): void {
   if (length > limit) throw new AppError('too_large', `The text has more than ${limit} characters.`);
-}
-
-/** Pictures written into the text itself may be longer than all its words. */
-function withoutInlineFiles(html: string): string {
-  return html.replace(/data:image\/[a-z+.-]+;base64,[A-Za-z0-9+/=]*/g, 'data:');
 }
 
 /** Lines of one list or table have the same number. */
