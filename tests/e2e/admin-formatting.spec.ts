@@ -1,5 +1,6 @@
 import { expectText } from './editor-page.ts';
 import { expect, test } from './fixtures.ts';
+import { holdRequests } from './held-requests.ts';
 
 test.use({ sampleContent: false });
 
@@ -117,6 +118,21 @@ test('a button changes what is selected, also where the browser has not yet told
     button.click();
   });
   await expect(challenge.locator('strong')).toHaveText('nine days');
+});
+
+test('what is pressed before the program for it has come is done once it has', async ({ page, make }) => {
+  const study = await make.caseStudy({ challenge: 'x' });
+  const come = await holdRequests(page, '**/rich-text-view-*.js');
+  await page.goto(`/admin/dashboard?edit=${study.id}`);
+  const challenge = page.getByLabel('Challenge', { exact: true });
+  await challenge.fill('nine days');
+  await challenge.press('Shift+Home');
+  await challenge.press('Control+b');
+  await expect(challenge).toHaveValue('nine days');
+  come();
+  await expect(challenge.locator('strong')).toHaveText('nine days');
+  await challenge.press('Control+i');
+  await expect(challenge.locator('em')).toHaveText('nine days');
 });
 
 test('a text whose words another page reads anew is formatted there, too', async ({ page, make, admin }) => {

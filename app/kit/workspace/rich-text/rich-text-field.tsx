@@ -28,6 +28,11 @@ function loadProgram(): Promise<Program | null> {
   return loading;
 }
 
+const CHORDS = new Map([
+  ['b', 'bold'],
+  ['i', 'italic'],
+] as const) as ReadonlyMap<string, 'bold' | 'italic'>;
+
 type TextareaProps = Extract<ComponentProps<typeof Field>, { kind: 'textarea' }>;
 
 type RichTextFieldProps = Omit<TextareaProps, 'kind' | 'onChange' | 'value' | 'tools' | 'behind' | 'id' | 'label'> & {
@@ -53,6 +58,8 @@ export function RichTextField({ value: handedOver, onText, onCaret, mark, ...fie
   const start = useRef<Start>({ start: 0, end: 0 });
   const isComposing = useRef(false);
   const wanted = useRef(mark);
+  /** What was pressed before the program for it was there. */
+  const pressed = useRef<'bold' | 'italic'>(null);
   const rich = useRef<RichText>(null);
 
   useEffect(() => {
@@ -72,10 +79,20 @@ export function RichTextField({ value: handedOver, onText, onCaret, mark, ...fie
     const link = wanted.current;
     wanted.current = undefined;
     start.current = link ? { href: link } : (from ?? { start: area.selectionStart, end: area.selectionEnd });
+    const format = pressed.current;
     flushSync(() => setMode('rich'));
+    if (format) rich.current?.run(format);
+  }
+
+  function press(event: React.KeyboardEvent) {
+    const format = CHORDS.get(event.key.toLowerCase());
+    if (mode !== 'rest' || !format || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    pressed.current = format;
   }
 
   function leave(event: React.FocusEvent<HTMLDivElement>) {
+    pressed.current = null;
     const { currentTarget, relatedTarget, target } = event;
     const isWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
     // a window that goes behind another one keeps its focus
@@ -129,6 +146,7 @@ export function RichTextField({ value: handedOver, onText, onCaret, mark, ...fie
           value={value}
           onChange={({ target }) => onType(target.value)}
           onFocus={({ target }) => enter(target)}
+          onKeyDown={press}
           onMouseDown={(event) => {
             if (event.button !== 0 || mode !== 'rest' || !program) return;
             event.preventDefault();
