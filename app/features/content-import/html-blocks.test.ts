@@ -124,3 +124,28 @@ test('whatever is marked, the words of a body are those that are read', () => {
     },
   );
 });
+
+test('what programs for writing say by styles is strong, slanted or raised, and what they only wrap in a `b` is not', () => {
+  const styled = (style: string, words: string) => `<span style="color:red;${style}">${words}</span>`;
+  expect(
+    textsOf(
+      `<b style="font-weight:normal;"><p>${styled('font-weight:700', 'One')} ${styled('font-style:italic', 'two')} ` +
+        `10${styled('vertical-align:super', '6')} <span style='mso-bidi-font-weight:bold'>four</span></p></b>`,
+    ),
+  ).toEqual(['**One** *two* 10⁶ four']);
+});
+
+test('lists of Word are lists: by their levels, with their numbers, and letters stay what they are', () => {
+  const item = (level: number, sign: string, words: string, list = 0) =>
+    `<p class=MsoListParagraph style='margin:0;mso-list:l${list} level${level} lfo1'><![if !supportLists]><span ` +
+    `style='font-family:Symbol;mso-list:Ignore'>${sign}<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; ` +
+    `</span></span><![endif]>${words}<o:p></o:p></p>\n`;
+  const list = item(1, '·', 'A') + item(2, 'o', 'B') + item(3, '§', 'C') + item(1, '·', '<b>D</b>');
+  expect(textsOf(`<p>Before</p>${list}${item(1, '4.', 'E', 1)}${item(1, '5.', 'F', 1)}<p>After</p>`)).toEqual([
+    'Before',
+    '- A\n  - B\n    - C\n- **D**',
+    '4. E\n5. F',
+    'After',
+  ]);
+  expect(textsOf(item(1, 'a)', 'Letters') + item(2, '·', 'Deep'))).toEqual(['a)\u00a0\u00a0 Letters', '  - Deep']);
+});

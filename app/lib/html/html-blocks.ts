@@ -1,7 +1,7 @@
 import { AppError } from '../app-error.ts';
 import { LIMITS } from '../owner-constants.ts';
 import type { Block, SourcePicture } from './block.ts';
-import { BLOCKS, EMBEDS, HEADINGS, MARKS } from './block-elements.ts';
+import { BLOCKS, EMBEDS, HEADINGS, marksOf, raisedAs } from './block-elements.ts';
 import { named, spaced, tidy } from './block-text.ts';
 import { withHiddenNamed } from './html-hidden.ts';
 import {
@@ -25,6 +25,7 @@ import {
   textOf,
 } from './html-tree.ts';
 import { keptApart, markedLine, plainLine, SIGNS, withoutSigns } from './marked-line.ts';
+import { withWordLists } from './word-lists.ts';
 
 type ReadBody = { blocks: Block[]; notMapped: string[] };
 
@@ -51,7 +52,7 @@ export type Reading = {
  * The time it takes grows with the length of the body and no faster.
  */
 export function blocksOf(tree: HtmlNode[], reading: Reading = {}): ReadBody {
-  const { nodes, notMapped } = withHiddenNamed(reading.prepare?.(tree) ?? tree, reading);
+  const { nodes, notMapped } = withHiddenNamed(withWordLists(reading.prepare?.(tree) ?? tree), reading);
   const walk = new Walk(reading);
   for (const node of nodes) walk.visit(node);
   walk.flush();
@@ -90,13 +91,14 @@ class Walk {
     }
     const { name } = node;
     if (isDecoration(node)) return;
-    const mark = MARKS.get(name);
+    const marks = marksOf(node);
+    const level = raisedAs(node);
     if (SILENT.has(name)) {
       if (name === 'script') this.notMapped.push('a script');
       return;
     }
     for (const background of backgroundsOf(node)) this.#picture(background);
-    if (name === 'sup' || name === 'sub') this.#raised(node, name);
+    if (level) this.#raised(node, level);
     else if (name === 'math') this.#line.push(withoutSigns(formulaText(node)));
     else if (name === 'br') this.#line.push('\n');
     else if (name === 'img') this.#picture(node);
@@ -112,10 +114,10 @@ class Walk {
       this.flush();
       this.#children(node);
       this.flush();
-    } else if (mark) {
-      this.#line.push(mark);
+    } else if (marks.length > 0) {
+      this.#line.push(...marks);
       this.#children(node);
-      this.#line.push(SIGNS.end);
+      this.#line.push(...marks.map(() => SIGNS.end));
     } else if (APART.has(name)) {
       if (name !== 'ins') this.notMapped.push(named('the line through words', textOf(node)));
       this.#line.push(SIGNS.apart);

@@ -2,8 +2,9 @@ import { Schema } from 'prosemirror-model';
 import { isLinkAddress } from '../../../lib/markdown.ts';
 
 /**
- * What the small Markdown can say, and nothing else: whatever is pasted becomes this or words. A break within a paragraph is a
- * line feed in its words (`whitespace: pre`), as it is in the text that is stored.
+ * What the small Markdown can say, and nothing else. By these rules is read what was copied here, and what a browser makes of a
+ * press; what comes from other programs goes through `pasted-text.ts`. A break within a paragraph is a line feed in its words
+ * (`whitespace: pre`), as it is in the text that is stored.
  */
 export const richSchema = new Schema({
   nodes: {
@@ -12,15 +13,7 @@ export const richSchema = new Schema({
       group: 'part',
       content: 'text*',
       whitespace: 'pre',
-      parseDOM: [
-        { tag: 'p' },
-        { tag: 'div' },
-        { tag: 'h1' },
-        { tag: 'h2' },
-        { tag: 'h3' },
-        { tag: 'h4' },
-        { tag: 'pre' },
-      ],
+      parseDOM: [{ tag: 'p' }, { tag: 'div' }],
       toDOM: () => ['p', 0],
     },
     bullet_list: {
@@ -61,15 +54,11 @@ export const richSchema = new Schema({
       toDOM: (mark) => ['a', { href: mark.attrs['href'] as string }, 0],
     },
     strong: {
-      parseDOM: [
-        { tag: 'strong' },
-        { tag: 'b', getAttrs: (element) => element.style.fontWeight !== 'normal' && null },
-        { style: 'font-weight', getAttrs: (value) => /^(?:bold(?:er)?|[6-9]00)$/.test(value) && null },
-      ],
+      parseDOM: [{ tag: 'strong' }, { tag: 'b' }],
       toDOM: () => ['strong', 0],
     },
     em: {
-      parseDOM: [{ tag: 'em' }, { tag: 'i' }, { style: 'font-style=italic' }],
+      parseDOM: [{ tag: 'em' }, { tag: 'i' }],
       toDOM: () => ['em', 0],
     },
   },

@@ -2,11 +2,13 @@ import { baseKeymap, chainCommands } from 'prosemirror-commands';
 import { history, redo, undo } from 'prosemirror-history';
 import { undoInputRule } from 'prosemirror-inputrules';
 import { keymap } from 'prosemirror-keymap';
-import { Slice } from 'prosemirror-model';
+import { DOMParser, Fragment, type ParseOptions, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { AllSelection, EditorState, TextSelection } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
+import { notifyFailure } from '../notify.ts';
 import type { Format } from './formats.ts';
+import { pastedText, withoutStyles } from './pasted-text.ts';
 import { breakLine, COMMANDS, formatsIn, linkAround, linksIn, linkTo, typedMarks } from './rich-commands.ts';
 import { markdownOf, type Origin, originOf, textOf } from './rich-document.ts';
 import { richSchema } from './rich-schema.ts';
@@ -14,6 +16,11 @@ import { toldTexts } from './told-texts.ts';
 
 /** Where writing begins: at a point of the screen, at places of the text as it is stored, or at a link that leads there. */
 export type Start = { x: number; y: number } | { start: number; end: number } | { href: string };
+
+const NO_PICTURES = [
+  'Without the picture',
+  'A text holds words alone. Put pictures where this page has its pictures.',
+] as const;
 
 export type RichText = ReturnType<typeof openRichText>;
 
@@ -39,7 +46,16 @@ export function openRichText(place: HTMLElement, options: Options) {
   const view = new EditorView(place, {
     state: stateOf(origin, options),
     attributes: (state) => ({ ...attributes, ...(isEmpty(state) ? { 'data-empty': '' } : {}) }),
-    clipboardTextParser: (text) => Slice.maxOpen(originOf(text).doc.content),
+    transformPastedHTML: withoutStyles,
+    clipboardParser,
+    clipboardTextParser: sliceOf,
+    // a picture alone has no words
+    handlePaste(_view, event) {
+      const copied = event.clipboardData;
+      if (copied?.types.some((type) => type.startsWith('text/')) !== false || copied.files.length === 0) return false;
+      notifyFailure(...NO_PICTURES);
+      return true;
+    },
     clipboardTextSerializer: ({ content }) => markdownOf(content),
     handleDOMEvents: {
       // of a chord that follows at once, the browser has not yet told what was selected
@@ -86,7 +102,7 @@ export function openRichText(place: HTMLElement, options: Options) {
     const { selection, tr, doc } = view.state;
     const given = originOf(text);
     if (selection.from > 1 || selection.to < doc.content.size - 1) {
-      view.dispatch(tr.replaceSelection(Slice.maxOpen(given.doc.content)).scrollIntoView());
+      view.dispatch(tr.replaceSelection(sliceOf(text)).scrollIntoView());
       return;
     }
     origin = given;
@@ -131,6 +147,29 @@ export function openRichText(place: HTMLElement, options: Options) {
     destroy: () => view.destroy(),
   };
 }
+
+function sliceOf(text: string): Slice {
+  return Slice.maxOpen(originOf(text).doc.content);
+}
+
+/** What was copied here comes as it is, from elsewhere as words. */
+class ClipboardParser extends DOMParser {
+  override parseSlice(copied: Element, options?: ParseOptions): Slice {
+    if (copied.querySelector('[data-pm-slice]')) return super.parseSlice(copied, options);
+    if (copied.querySelector('img')) notifyFailure(...NO_PICTURES);
+    const { content, openStart, openEnd } = sliceOf(pastedText(copied));
+    const said = copied.textContent ?? '';
+    // of words within a line the blanks around them are meant, too
+    const isWithinLine = content.childCount === 1 && !copied.querySelector('p, div, li, tr, br');
+    const [first] = content.content;
+    if (!isWithinLine || first?.type !== richSchema.nodes.paragraph) return new Slice(content, openStart, openEnd);
+    const blank = (isThere: boolean) => (isThere ? [richSchema.text(' ')] : []);
+    const words = [...blank(/^\s/.test(said)), ...first.children, ...blank(/\s$/.test(said))];
+    return Slice.maxOpen(Fragment.from(first.copy(Fragment.from(words))));
+  }
+}
+
+const clipboardParser = new ClipboardParser(richSchema, DOMParser.fromSchema(richSchema).rules);
 
 function stateOf({ doc }: Origin, { onLink, onPlain }: Options): EditorState {
   const asked = (ask: () => void) => () => {
