@@ -219,7 +219,10 @@ test.describe('uploading', () => {
     await expect(page.getByText('notes.pdf')).toHaveCount(0);
   });
 
-  test('by dropping files on a section; beside it they do nothing', async ({ page, make }) => {
+  test('by dropping files on a section, or pasting a picture there; beside it they do nothing', async ({
+    page,
+    make,
+  }) => {
     const study = await make.caseStudy();
     await page.goto(`/admin/dashboard?edit=${study.id}`);
     const { buffer } = await photo('dropped.png', 70);
@@ -238,5 +241,9 @@ test.describe('uploading', () => {
     await page.getByLabel('Title', { exact: true }).dispatchEvent('drop', { dataTransfer: files });
     await expect(page.getByLabel('Title', { exact: true })).toBeVisible();
     await expect(rows(page, 'solution')).toHaveCount(1);
+    await chooser(page, 'Solution').evaluate((button, clipboardData) => {
+      button.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, files);
+    await expectAlts(page, 'solution', ['solution image 1', 'solution image 2']);
   });
 });

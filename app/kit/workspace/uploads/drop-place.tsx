@@ -1,4 +1,4 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react';
 import { UPLOAD } from '../../../lib/owner-constants.ts';
 import { Mistake } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,7 +14,7 @@ function carriesFiles({ dataTransfer }: DragEvent): boolean {
   return dataTransfer.types.includes('Files');
 }
 
-/** Handlers of an element on which files are dropped, and whether some are held over it. */
+/** Handlers of an element on which files are dropped or pasted, and whether some are held over it. */
 export function useFileDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   const dropProps = {
@@ -32,6 +32,13 @@ export function useFileDrop(onFiles: (files: File[]) => void) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
       onFiles([...event.dataTransfer.files]);
+    },
+    onPaste(event: ClipboardEvent) {
+      const { files, types } = event.clipboardData;
+      // words that were copied with a picture of them are words
+      if (files.length === 0 || types.includes('text/plain')) return;
+      event.preventDefault();
+      onFiles([...files]);
     },
   };
   return { isOver, dropProps };
