@@ -122,7 +122,7 @@ export function EntryHistoryDialog({ entry, onDone, onClose }: DialogProps) {
       <Loaded from={reading} waiting="Loading earlier versions" failure="The earlier versions could not be read.">
         {(revisions) =>
           revisions.length === 0 ? (
-            <EmptyState title="It was never published">Each time it is, that version is kept here.</EmptyState>
+            <EmptyState title="It was never published">Once it is, earlier versions are kept here.</EmptyState>
           ) : (
             <ol className="entry-versions">
               {revisions.map(({ version, username, savedAt, title, isCurrent }) => (

@@ -40,7 +40,7 @@ export function RevisionsCard(props: RevisionsCardProps) {
       <h2 id="revisions-heading">Earlier versions</h2>
       <p>
         {current.updatedAt === null
-          ? 'This is the original text. Once you change it, every version is kept here.'
+          ? 'This is the original text. Once you change it, earlier versions are kept here.'
           : `${current.isOriginal ? 'The original text, put back' : 'Changed'} on ${moment(current.updatedAt)} by ${current.username}.`}
       </p>
       {current.version > 0 ? (
