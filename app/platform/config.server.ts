@@ -62,7 +62,7 @@ const schema = z.object({
   MAIL_FROM: z.string().refine(isMailbox).optional().describe('a mail address, alone or as Name <name@example.com>'),
   MAIL_PER_MINUTE: whole(1, 6000).default(30).describe('a whole number from 1 to 6000'),
   ALLOW_PRIVATE_ADDRESSES: onOff.default(false).describe('on or off'),
-  NEW_VERSION_FROM: filled.optional().describe('a file, or an address that starts with https://'),
+  NEW_VERSION_FROM: filled.optional().describe('a file, or an address'),
   TRUST_PROXY: whole(0, 10).default(0).describe('a whole number from 0 to 10'),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
