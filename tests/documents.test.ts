@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
+import { CARD_SCREENS } from '../app/pages/admin/places.ts';
 import { readConfig } from '../app/platform/config.server.ts';
 import { sourceFiles } from './support/source-files.ts';
 
@@ -22,6 +23,55 @@ test('every link between our documents leads somewhere', () => {
       .map((target) => `${page}: ${target} does not exist`),
   );
   expect(broken).toEqual([]);
+});
+
+test('every source file that a document or a comment names exists', () => {
+  const folders = ['app', 'server', 'scripts', 'tests'];
+  const files = ['.', ...folders].flatMap((folder) =>
+    readdirSync(folder, { recursive: folder !== '.', encoding: 'utf8' }).map((name) => `/${folder}/${name}`),
+  );
+  const named = /(?<![\w/@.*<-])(?:\.{1,2}\/)*(\w[\w./-]*\.(?:tsx?|mjs|css))\b/g;
+  const texts = [
+    // what recipes add is made by `npm run trials`, and files of others stand under Sources
+    ...pages.map((path) => ({
+      path,
+      text: readFileSync(path, 'utf8').replace(/\n## (?:Recipes|Sources)\n.*?(?=\n## |$)/s, ''),
+    })),
+    ...sourceFiles(folders).map(({ path, code }) => ({
+      path,
+      text: (code.match(/^\s*(?:\/?\*+|\/\/) .*$|\s\/\/ .*$/gm) ?? []).join('\n'),
+    })),
+  ];
+  const missing = texts.flatMap(({ path, text }) =>
+    [...text.matchAll(named)]
+      .filter(([, name]) => !files.some((file) => file.endsWith(`/${name}`)))
+      .map(([, name]) => `${path}: ${name} does not exist`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test('what is said to stand under Site Settings is the name of a screen there', () => {
+  const screens = CARD_SCREENS.filter(({ room }) => room === 'settings').map(({ name }) => name);
+  const isOne = (said: string) => screens.some((name) => said.startsWith(name) && !/^\w/.test(said.slice(name.length)));
+  const texts = [...pages, ...sourceFiles(['app', 'server']).map(({ path }) => path)];
+  const said = texts.flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/Site Settings, ([A-Z][^`'"]{1,40})/g)].map(([, name = '']) => ({
+      path,
+      name,
+    })),
+  );
+  expect(said.length).toBeGreaterThan(15);
+  expect(said.filter(({ name }) => !isOne(name))).toEqual([]);
+});
+
+test('the sums of the security standard are those of its tables', () => {
+  const text = readFileSync('docs/asvs.md', 'utf8');
+  const states = [...text.matchAll(/^\| [\d.]+ \| .+? \| (.+?) \|/gm)].map(([, state = '']) => state);
+  const count = (...wanted: string[]) => states.filter((state) => wanted.includes(state)).length;
+  const sums = `Of ${states.length}: ${count('met')} met, ${count('in part')} in part, ${count('not met')} not met, `;
+  expect(text).toContain(
+    `${sums}${count('proxy', 'operator')} up to the proxy or the operator, ${count('n/a')} about things`,
+  );
 });
 
 test('every command that our documents name exists', () => {

@@ -55,7 +55,7 @@ export const nightColours: Readonly<Record<ColourName, Oklch>> = {
   'redpen-tint': [0.24, 0.05, 25],
 };
 
-/** What the workspace has beside the site's own colours; `styles/admin-theme.css` declares the same. */
+/** What the workspace has beside the site's own colours; `app/pages/admin/theme/admin-theme.css` declares the same. */
 export const workspaceColours = {
   'on-wattle': { oklch: [0.235, 0.045, 168], hex: '#02251a' },
   edge: { oklch: [0.905, 0.02, 160], hex: '#d5e4db' },

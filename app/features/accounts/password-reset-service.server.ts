@@ -183,7 +183,7 @@ export async function redeemPasswordReset(
     await deleteMailsAbout(trx, aboutAccount(account.id)); // other links that wait
     const details = { from: addressPrefix(address) };
     await record('password-set-by-link', account.username, details);
-    const text = `The password of the account ${account.username} at ${platform.config.siteUrl} was set anew with a link that was mailed to this address, from the network ${details.from}. All its sessions have ended. Access tokens that the account made go on: look at the list in Site Settings, API.
+    const text = `The password of the account ${account.username} at ${platform.config.siteUrl} was set anew with a link that was mailed to this address, from the network ${details.from}. All its sessions have ended. Access tokens that the account made go on: look at the list in Site Settings, Programs.
 
 If that was not you, somebody reads this mailbox: secure it first, then set another password.
 `;

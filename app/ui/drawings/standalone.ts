@@ -93,7 +93,7 @@ function drawnText(attributes: string, content: string, textScale: number): stri
   const style: TextStyle = Object.assign({}, main, ...classes.map((name) => textChanges[name] ?? {}));
   const size = classes.includes('bn') ? style.size : +(style.size * textScale).toFixed(2);
   const words = readable(content).replace('⌀', 'Ø');
-  const anchor = (read('text-anchor') ?? (style.isCentred ? 'middle' : 'start')) as 'start' | 'middle' | 'end'; // written by annotate.ts
+  const anchor = (read('text-anchor') ?? (style.isCentred ? 'middle' : 'start')) as 'start' | 'middle' | 'end'; // what SVG has for it
   const [x, y] = [Number(read('x') ?? 0), Number(read('y') ?? 0)];
   const turn = read('transform');
   // Characters outside our faces fall back to whatever the machine has.

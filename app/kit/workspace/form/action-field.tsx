@@ -55,7 +55,7 @@ function TargetPart({ path, target }: { path: Path; target: Target }) {
       <Choice
         {...props}
         label="Link"
-        hint="Its address is set under Site Settings."
+        hint="Its address is set under Every page."
         options={LINK_KEYS.map((key) => ({ value: key, words: LINK_LABELS[key] }))}
       />
     );
