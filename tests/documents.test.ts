@@ -105,6 +105,23 @@ test('every decision has a number of its own, the one in its file name', () => {
     expect(readFileSync(`docs/decisions/${name}`, 'utf8')).toMatch(new RegExp(`^# ${name.slice(0, 3)} `));
 });
 
+test('a decision that changes an earlier one is named by its status', () => {
+  const records = readdirSync('docs/decisions').map((name) => {
+    const status = /^[*]*Status:[*]* (.*)$/m.exec(readFileSync(`docs/decisions/${name}`, 'utf8'))?.[1] ?? '';
+    return { number: name.slice(0, 3), status, named: status.match(/(?<![\d-])\d{3}(?![\d-])/g) ?? [] };
+  });
+  const statusOf = (number: string) => records.find((record) => record.number === number)?.status ?? '';
+  const unmarked = records.flatMap(({ number, status, named }) =>
+    status.includes('continues')
+      ? []
+      : named
+          .filter((other) => !statusOf(other).includes(number) && other < number)
+          .map((other) => `${other}: ${number}`),
+  );
+  expect(unmarked).toEqual([]);
+  expect(records.filter(({ status }) => status === '')).toEqual([]);
+});
+
 test('each standard term of our list of words stands in every file that the list names for it', () => {
   const section = readFileSync('docs/words.md', 'utf8').split('## Terms of the field')[1] ?? '';
   const rows = section
