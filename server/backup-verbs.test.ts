@@ -44,7 +44,7 @@ onEveryDatabase('the commands for backups', ({ engine, platform, clock }) => {
     const name = place.split('/').at(-1) ?? '';
     expect(place).toBe(engine === 'postgres' ? name : join(site.config.dataDir, 'backups', name));
     await createCaseStudy(site, null, newCaseStudy({ slug: 'later' }));
-    expect(await run(site, 'backups')).toMatch(`${place}  `);
+    expect(await run(site, 'backups')).toMatch(new RegExp(`${place}  [-\\dT:.]+Z  1 case study$`, 'm'));
     expect(JSON.parse(await run(site, 'backups', '--json'))).toEqual([{ ...(await listBackups(site))[0], place }]);
 
     expect(await run(site, 'restore', name, '--replace')).toMatch(

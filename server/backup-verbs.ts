@@ -17,6 +17,7 @@ import { asCopyRefusal, keepCopiesElsewhere } from '../app/features/backups/copi
 import { copyPlaceName, copyStorageOf } from '../app/features/backups/copy-place.server.ts';
 import { backupStorageOf, placeOf } from '../app/features/backups/open-backup-storage.server.ts';
 import { copyBackup, type StoredBackup } from '../app/features/backups/stored-backup.server.ts';
+import { contentsOf } from '../app/features/backups/workspace/backup-words.ts';
 import { recordAlone } from '../app/kit/work.server.ts';
 import { AppError } from '../app/lib/app-error.ts';
 import { fileSize } from '../app/lib/file-size.ts';
@@ -143,9 +144,7 @@ async function sayBackups(platform: { config: Config } & Partial<Platform>, as: 
   const [there, failure] = await listElsewhere(platform);
   const backups = [...here, ...there];
   if (as === AS_JSON) console.log(JSON.stringify(backups, null, 2));
-  else
-    for (const { place, createdAt, counts } of backups)
-      console.log(`${place}  ${createdAt}  ${counts.studies} studies, ${counts.images} pictures`);
+  else for (const { place, createdAt, counts } of backups) console.log(`${place}  ${createdAt}  ${contentsOf(counts)}`);
   if (failure !== null) throw failure;
   return backups.length > 0;
 }

@@ -26,6 +26,6 @@ test.each(faces)('%s has whole outlines in whole units, none far outside its lin
 });
 
 test('an “I” is a bar as high as the letters of its font, and stands on the line', () => {
-  expect(outlines.archivoLight.I).toEqual([162, 'M54 0v-343h54v343h-54z']);
+  expect(outlines.archivoLight['I']).toEqual([162, 'M54 0v-343h54v343h-54z']);
   expect(faces.every(([, face]) => canWrite(face, 'ABC xyz'))).toBe(true);
 });

@@ -29,7 +29,7 @@ export function isVisitor(headers: RequestHeaders, { siteUrl, isProgram = isbot 
 export function isDocumentRequest(headers: RequestHeaders): boolean {
   const destination = headers['sec-fetch-dest'];
   const isDocument =
-    destination === undefined ? headers.accept?.includes('text/html') === true : destination === 'document';
+    destination === undefined ? headers['accept']?.includes('text/html') === true : destination === 'document';
   return isDocument && !isFetchedAhead(headers);
 }
 

@@ -38,8 +38,8 @@ export function emptyLogAfterDeletes(db: DatabaseSync): (sql: string) => void {
 function isEmptied(db: DatabaseSync): boolean {
   try {
     // folding the log of a large transaction is another thread's
-    if (db.prepare('PRAGMA wal_autocheckpoint').get()?.wal_autocheckpoint === 0) return false;
-    return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0;
+    if (db.prepare('PRAGMA wal_autocheckpoint').get()?.['wal_autocheckpoint'] === 0) return false;
+    return db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.['busy'] === 0;
   } catch {
     return false; // a cursor is open, or the disk cannot be written
   }

@@ -59,7 +59,7 @@ type OpenElement = { classes: string[]; scale: number };
 function declarationsFor(tag: string, classes: string[], attributes: string, open: OpenElement[]): Declarations {
   const own = Object.entries(lineStyles).filter(([name]) => classes.includes(name));
   const merged: Record<string, string> = Object.assign({}, ...own.map(([, declarations]) => declarations));
-  if (tag === 'path' && classes.includes('ln') && !/\sfill="/.test(attributes)) merged.fill ??= 'none';
+  if (tag === 'path' && classes.includes('ln') && !/\sfill="/.test(attributes)) merged['fill'] ??= 'none';
   const enclosing = tag === 'path' ? open.flatMap((element) => element.classes) : [];
   return Object.assign(merged, ...enclosing.map((name) => groupStyles[name] ?? {}));
 }

@@ -16,13 +16,13 @@ test('chosen pictures go together into a gap, in the order in which they stood',
   expect(keysOf(withImagesIn(abc, ['a', 'c', 'e'], { section: 'challenge', index: 4 }))).toEqual({
     ...{ challenge: 'bdace', solution: 'f', results: '' },
   });
-  expect(keysOf(withImagesIn(abc, ['b'], { section: 'challenge', index: 2 })).challenge).toBe('abcd');
-  expect(keysOf(withImagesIn(abc, ['d', 'f'], { section: 'results', index: 0 })).results).toBe('df');
+  expect(keysOf(withImagesIn(abc, ['b'], { section: 'challenge', index: 2 }))['challenge']).toBe('abcd');
+  expect(keysOf(withImagesIn(abc, ['d', 'f'], { section: 'results', index: 0 }))['results']).toBe('df');
 });
 
 test('chosen pictures move by one place, and stop at the ends without changing places among themselves', () => {
-  expect(keysOf(withImagesNudged(abc, ['b', 'c'], -1)).challenge).toBe('bcad');
-  expect(keysOf(withImagesNudged(abc, ['a', 'b'], -1)).challenge).toBe('abcd');
+  expect(keysOf(withImagesNudged(abc, ['b', 'c'], -1))['challenge']).toBe('bcad');
+  expect(keysOf(withImagesNudged(abc, ['a', 'b'], -1))['challenge']).toBe('abcd');
   expect(keysOf(withImagesNudged(abc, ['c', 'f'], 1))).toMatchObject({ challenge: 'abdc', solution: 'ef' });
 });
 
