@@ -10,7 +10,7 @@ import { readSiteContent, readStoredContent } from '../site-content/site-content
 import type { CaseStudy } from './case-study.ts';
 import { type UnfinishedStudy, unsavedCaseStudy } from './case-study-preview.server.ts';
 import { listRevisions } from './case-study-revision-store.server.ts';
-import { findCaseStudy } from './case-study-store.server.ts';
+import { listUnwrittenSampleIds } from './case-study-samples-store.server.ts';
 import { listEvidence } from './outcome-evidence-store.server.ts';
 import { type Approval, type CheckFacts, type Finding, publishFindings } from './publish-check.ts';
 import { linksOf } from './publish-check-links.ts';
@@ -79,14 +79,14 @@ async function findingsOf(
 ): Promise<Finding[]> {
   const { db, clock } = platform;
   const urls = [given.coverImage, ...SECTIONS.flatMap((section) => given.gallery[section].map(({ url }) => url))];
-  const [slug, pictures, checks, evidence, { claims }, clientNames, stored] = await Promise.all([
+  const [slug, pictures, checks, evidence, { claims }, clientNames, samples] = await Promise.all([
     checkSlug({ db }, given.slug, given.id ?? undefined),
     describeImages({ db }, urls),
     knownLinkChecks({ db, clock }, links),
     given.id === null ? [] : listEvidence(db, given.id),
     readStoredContent(platform),
     earlierClients(platform, given),
-    given.id === null ? null : findCaseStudy(db, given.id),
+    given.id === null ? [] : listUnwrittenSampleIds(db),
   ]);
   const facts: CheckFacts = {
     now: clock.now(),
@@ -96,7 +96,7 @@ async function findingsOf(
     evidenced: new Set(evidence.filter((row) => row.evidence.trim() !== '').map((row) => row.outcome_id)),
     claims,
     clientNames,
-    isSample: stored?.isSample === true && stored.version === 1,
+    isSample: samples.some((id) => id === given.id),
     dataProblems: structuredDataProblems(jsonLd),
     approval,
   };

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { newCaseStudy } from '../../../tests/support/make.ts';
+import { restoreBackup, storeBackup } from '../backups/backup-service.server.ts';
+import { backupStorageOf } from '../backups/open-backup-storage.server.ts';
 import { changeCaseStudy, createCaseStudy, trashCaseStudy } from '../case-studies/case-study-service.server.ts';
 import { findStudiesForDrafts } from '../case-studies/case-study-withdrawal.server.ts';
 import { saveEvidence } from '../case-studies/outcome-evidence.server.ts';
@@ -102,10 +104,14 @@ onEveryDatabase('samples', ({ platform }) => {
     );
   }, 60_000);
 
-  test('are counted while they are shown, and nothing else is or goes', async () => {
+  test('are counted while they are shown, also after a restore, and nothing else is or goes', async () => {
+    await clear();
     await seedSampleContent(site(), drawPictures);
     const { id } = await createCaseStudy(site(), null, newCaseStudy());
     const all = { studies: sampleCaseStudies.length, projects: sampleProjects.length };
+    expect(await countShownSamples(site())).toEqual(all);
+    const { name } = await storeBackup(site(), 'manual');
+    await restoreBackup(site(), await backupStorageOf(site()).open(name), { replace: true });
     expect(await countShownSamples(site())).toEqual(all);
     expect(await removeSampleContent(site(), null)).toEqual({ caseStudies: all.studies });
     expect((await rows('case_studies')).map((row) => row.id)).toEqual([id]);
