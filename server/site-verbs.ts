@@ -72,7 +72,7 @@ export const verbs: Record<string, Verb | LookingVerb> = {
   },
   'remove-samples': {
     usage: '',
-    help: 'Remove for good every sample case study and sample project in which nobody has written.\nThe pictures go with the next "gc".',
+    help: 'Remove for good every sample case study and sample project in which nobody has written.\nTheir pictures go along, but for those that are used elsewhere or described.',
     read: words(),
     run: async (platform) => {
       const { caseStudies } = await removeSampleContent(platform, null);
