@@ -129,8 +129,10 @@ describe.each(COMPOSE)('%s', (path) => {
     );
     const known = [...read('README.md').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name]) => name);
     expect(Object.keys(settings).filter((name) => !known.includes(name))).toEqual([]);
-    const { SMTP_URL: _mail, MAIL_FROM: _sender, ...checked } = settings;
+    const { SMTP_URL: _mail, MAIL_FROM: _sender, SECRETS_KEY: key, ...checked } = settings;
     expect(readConfig(checked).trustProxy).toBe(1);
+    // instances share the key of what is sealed
+    expect(key !== undefined).toBe(text.includes('site-b:'));
   });
 
   test('mounts only files that are there', () => {
