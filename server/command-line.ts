@@ -2,6 +2,7 @@ import { VERSION } from '../app/lib/version.ts';
 import { ownerCommand } from './owner-command.ts';
 import { runVerb } from './run-verb.ts';
 import { verbs } from './site-verbs.ts';
+import { isInstalled, versionVerbs } from './version-verbs.ts';
 
 /** How wide the column of calls is in the overview. */
 const COLUMN = 34;
@@ -29,7 +30,8 @@ export async function runCommandLine([name, ...args]: string[], env = process.en
 }
 
 function overview(): string {
-  const lines = Object.entries(verbs).flatMap(([name, { usage, help }]) => {
+  const all = { ...verbs, ...(isInstalled() ? versionVerbs : {}) };
+  const lines = Object.entries(all).flatMap(([name, { usage, help }]) => {
     const [call, said] = [`${name} ${usage}`, help.split('\n')[0]];
     // what is too long for its column has a line of its own
     return call.length + 2 > COLUMN

@@ -31,6 +31,14 @@ test('the command line says it', () => {
   expect(said).toBe(`${VERSION}\n`);
 });
 
+test.each(['upgrade <file>', 'rollback [--put-back]'])('%s of an installed release explains itself', (call) => {
+  const [verb = ''] = call.split(' ');
+  const words = [join(ROOT, 'server/versions-program.ts'), verb, '--help'];
+  const said = execFileSync(process.execPath, words, { encoding: 'utf8' });
+  expect(said).toContain(` ${call} [--wait <seconds>]\n\n`);
+  expect(said).toMatch(/\nAs root\. /);
+});
+
 onOneDatabase('the running site', ({ platform }) => {
   const asking = (headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') => {
     const { app } = appOf(platform());

@@ -1,32 +1,33 @@
 /** `site upgrade` and `site rollback` of an installed release. Exit 0 done, 1 failed, 2 wrong usage, 3 went back by itself. */
 
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AppError } from '../app/lib/app-error.ts';
 import { withFolderLock } from '../app/platform/database/data-folder-lock.server.ts';
 import { rollback, upgrade } from './installed-versions.ts';
 import { ownerCommand } from './owner-command.ts';
+import { INSTALLATION, isInstalled, versionVerbs } from './version-verbs.ts';
 
-/** Seen from `versions/<version>/server`. */
-const ROOT = resolve(import.meta.dirname, '../../..');
-
-const USAGE = `Usage: ${ownerCommand()} upgrade <file> [--wait <seconds>], or ${ownerCommand()} rollback [--put-back] [--wait <seconds>]`;
+const callOf = (verb: keyof typeof versionVerbs) => `${ownerCommand()} ${verb} ${versionVerbs[verb].usage}`;
 
 process.exitCode = await run(process.argv.slice(2));
 
 async function run(words: string[]): Promise<number> {
+  if (words.includes('--help') || words.includes('-h')) {
+    const verb = words[0] === 'rollback' ? 'rollback' : 'upgrade';
+    console.log(`${callOf(verb)}\n\n${versionVerbs[verb].help}`);
+    return 0;
+  }
   const given = read(words);
   if (!given) {
-    console.error(USAGE);
+    console.error(`Usage: ${callOf('upgrade')}, or ${callOf('rollback')}`);
     return 2;
   }
   const { DATA_DIR = '', DATABASE_URL, HOST, PORT } = process.env;
   try {
-    if (!existsSync(join(ROOT, 'current')) || !existsSync(join(ROOT, 'service')))
-      throw new AppError('not_found', `${ROOT} is no installation; install.sh of a release makes one.`);
+    if (!isInstalled())
+      throw new AppError('not_found', `${INSTALLATION} is no installation; install.sh of a release makes one.`);
     const installation = {
-      root: ROOT,
+      root: INSTALLATION,
       settings: {
         DATA_DIR,
         DATABASE_URL: DATABASE_URL || undefined,
@@ -38,7 +39,7 @@ async function run(words: string[]): Promise<number> {
       say: (line: string) => console.log(line),
     };
     // one at a time
-    return await withFolderLock({ dataDir: ROOT }, 'versions', async () => {
+    return await withFolderLock({ dataDir: INSTALLATION }, 'versions', async () => {
       if (given.file !== undefined) return (await upgrade(installation, given.file)) ? 0 : 3;
       return (await rollback(installation, { putsBack: given.putsBack })) ? 0 : 3;
     });
