@@ -1,5 +1,16 @@
 /** The owner's command line. Exit 0 done, 1 failed with one clear line, 2 wrong usage. */
 
+import { isOutOfSpace } from '../app/platform/database/database-failure.ts';
 import { runCommandLine } from './command-line.ts';
 
-process.exitCode = await runCommandLine(process.argv.slice(2));
+let isUnsaid = false;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // whoever reads it has enough, as `head` does
+  if (error.code === 'EPIPE' || isUnsaid) return;
+  isUnsaid = true;
+  process.exitCode = 1;
+  console.error(`Not all of it could be written: ${isOutOfSpace(error) ? 'the disk is full' : error.message}.`);
+});
+
+const code = await runCommandLine(process.argv.slice(2));
+process.exitCode = code === 0 && isUnsaid ? 1 : code;
