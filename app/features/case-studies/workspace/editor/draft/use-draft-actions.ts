@@ -79,7 +79,7 @@ export function useDraftActions({ editor, drafting, uploads, evidence, saving }:
       await queryClient.cancelQueries({ queryKey: studyListQuery.queryKey });
       queryClient.setQueryData(studyListQuery.queryKey, (list) => list?.filter((study) => study.id !== id));
       void queryClient.invalidateQueries({ queryKey: studyListQuery.queryKey });
-      notifySuccess('Taken off the site', 'It is a draft now, and keeps its address for when you publish it again.');
+      notifySuccess('Taken off the site', 'It is a draft now, and keeps its address unless another study takes it.');
       await open(draft, editor.kept.latest().baseline);
     },
     onError: async (error) => {
