@@ -41,7 +41,7 @@ export function RevisionsCard(props: RevisionsCardProps) {
       <p>
         {current.updatedAt === null
           ? 'This is the original text. Once you change it, earlier versions are kept here.'
-          : `${current.isOriginal ? 'The original text, put back' : 'Changed'} on ${moment(current.updatedAt)} by ${current.username}.`}
+          : `${current.isOriginal ? 'The original text, put back' : 'Changed'} on ${moment(current.updatedAt)} by ${current.username || 'a restore'}.`}
       </p>
       {current.version > 0 ? (
         <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>

@@ -42,7 +42,7 @@ export function SectionForm({ section, cards, content, form, ...rest }: SectionF
       form={section === 'claims' ? withFollowingWordings(form) : form}
       words={TEXT_WORDS}
       conflict={({ username, updatedAt }) => ({
-        story: `${username ?? 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,
+        story: `${username || 'Somebody'} saved it${updatedAt ? ` at ${moment(updatedAt)}` : ''}`,
       })}
     >
       <FiguresContext value={content}>
