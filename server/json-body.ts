@@ -98,9 +98,18 @@ const sentenceFor: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'invalid_value')
     return `${name} must be ${issue.values.slice(0, MOST_TOLD).map(String).join(' or ')}`;
   if (issue.code === 'invalid_union') return `${name} is nothing of what it can be`;
+  if (issue.code === 'too_small') return `${name} must be at least ${bound(issue, issue.minimum)}`;
+  if (issue.code === 'too_big') return `${name} must be at most ${bound(issue, issue.maximum)}`;
   if (issue.code !== 'unrecognized_keys') return undefined;
   return `${name} has parts that it cannot have: ${issue.keys.slice(0, MOST_TOLD).join(', ')}`;
 };
+
+/** A bound of a number, or of how much of something there is. */
+function bound({ origin }: { origin: string }, limit: number | bigint): string {
+  return `${limit}${COUNTED[origin] ?? ''}`;
+}
+
+const COUNTED: Record<string, string> = { string: ' characters long', array: ' entries long' };
 
 const KINDS: Record<string, string> = {
   object: 'an object',

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { endpoints, mayUseToken } from '../app/endpoints.ts';
 import { documentedPath, openApiDocument } from '../app/kit/openapi.ts';
 import { sourceFiles } from './support/source-files.ts';
@@ -105,4 +106,27 @@ test('whatever a call reads from behind the question mark is described', () => {
     .map(([, name = '']) => name);
   expect(asked.filter((name) => !described.has(name))).toEqual([]);
   expect(asked.length).toBeGreaterThan(10);
+});
+
+/** Compared with what is counted or stored, and never looked for in the database. */
+const NO_IDS = ['POST /letters/:id/send expected', 'POST /backups/uploads bytes'];
+
+test('no body holds a whole number that is larger than an id, over which PostgreSQL fails', () => {
+  type Part = { type?: unknown; maximum?: number; properties?: Record<string, unknown> };
+  const numbers = (part: unknown, name: string): [string, number][] => {
+    if (typeof part !== 'object' || part === null) return [];
+    const { type, maximum = Infinity } = part as Part;
+    const own: [string, number][] = type === 'integer' ? [[name, maximum]] : [];
+    const within = Object.entries((part as Part).properties ?? {}).flatMap(([key, value]) => numbers(value, key));
+    const others = Object.entries(part).flatMap(([key, value]) => (key === 'properties' ? [] : numbers(value, name)));
+    return [...own, ...within, ...others];
+  };
+  const found = endpoints.flatMap(({ method, path, body }) =>
+    numbers(body && z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }), '').map(
+      ([name, maximum]) => [`${method} ${path} ${name}`, maximum] as const,
+    ),
+  );
+  expect(found.length).toBeGreaterThan(20);
+  const large = found.flatMap(([name, maximum]) => (maximum <= 2 ** 31 - 1 ? [] : [name]));
+  expect(large).toEqual(NO_IDS);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityNumber } from '../../kit/identity-number.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
 import { isStorableText } from '../../lib/text.ts';
 import type { Platform } from '../../platform/platform.server.ts';
@@ -35,7 +36,7 @@ const outcome = z.object({ id: text, label: text, before: text, after: text, uni
 /** A study as it stands in a form that is being written: whatever is missing is empty. */
 export const unfinishedStudySchema = z.object(
   {
-    id: z.number().int().nullable().default(null),
+    id: identityNumber('Id must be the number of a case study').nullable().default(null),
     ...eachField(TEXT_FIELDS, () => text),
     gallery: z.object(eachSection(() => images)).prefault({}),
     services: z.array(z.string().regex(SERVICE_KEY)).default([]),

@@ -1,3 +1,4 @@
+import { VERSION_GONE } from '../../kit/identity-number.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { Platform } from '../../platform/platform.server.ts';
 import type { Actor } from '../accounts/user.ts';
@@ -98,6 +99,6 @@ async function requireLiveStudy(db: Platform['db'], id: number): Promise<StoredC
 
 async function requireRevision(db: Platform['db'], id: number, version: number): Promise<StoredRevision> {
   const revision = await findRevision(db, id, version);
-  if (!revision) throw new AppError('not_found', 'This version is no longer kept');
+  if (!revision) throw new AppError('not_found', VERSION_GONE);
   return revision;
 }

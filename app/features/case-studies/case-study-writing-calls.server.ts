@@ -1,5 +1,5 @@
 import { callsAbout } from '../../kit/call.ts';
-import { AppError } from '../../lib/app-error.ts';
+import { requireIdentityNumber, VERSION_GONE } from '../../kit/identity-number.ts';
 import { idOf } from '../../lib/version-tag.ts';
 import type { StudyTarget } from '../case-study-drafts/present-study.server.ts';
 import { readApproval } from '../review-links/review-link-service.server.ts';
@@ -84,7 +84,8 @@ export const caseStudyRevisionEndpoints = [
   call('GET /case-studies/:id/revisions/:version', {
     summary: 'A case study as it was after one save',
     reply: revisionReply,
-    handle: async ({ platform, params, id }) => await readStudyRevision(platform, id, versionOf(params['version'])),
+    handle: async ({ platform, params, id }) =>
+      await readStudyRevision(platform, id, requireIdentityNumber(params['version'], VERSION_GONE)),
   }),
   call('POST /case-studies/:id/revisions/:version/restore', {
     takesVersion: true,
@@ -92,12 +93,10 @@ export const caseStudyRevisionEndpoints = [
     reply: caseStudyReply,
     tag: '',
     handle: ({ platform, actor, params, id, ifVersion }) =>
-      restoreStudyRevision(platform, actor, { id, version: versionOf(params['version']), ifVersion }),
+      restoreStudyRevision(platform, actor, {
+        id,
+        version: requireIdentityNumber(params['version'], VERSION_GONE),
+        ifVersion,
+      }),
   }),
 ];
-
-function versionOf(text: string | undefined): number {
-  if (text === undefined || !/^[1-9][0-9]{0,8}$/.test(text))
-    throw new AppError('not_found', 'This version is no longer kept');
-  return Number(text);
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityNumber } from '../../kit/identity-number.ts';
 
 /** More than these nobody keeps in an order by hand. */
 const MOST_PINS = 200;
@@ -7,7 +8,7 @@ const MOST_PINS = 200;
 export const pinsGiven = z.strictObject({
   pinned: z
     .array(
-      z.int('A pinned case study is named by its id').min(1),
+      identityNumber('A pinned case study is named by its id'),
       'Send the ids of the pinned case studies in their order',
     )
     .max(MOST_PINS, `At most ${MOST_PINS} case studies are pinned`)

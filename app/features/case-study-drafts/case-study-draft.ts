@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityNumber } from '../../kit/identity-number.ts';
 import type { FieldProblem } from '../../lib/app-error.ts';
 import { fieldProblems } from '../../lib/field-problems.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
@@ -79,13 +80,16 @@ export const draftFieldsGiven = z
   .partial();
 export type DraftFieldsGiven = z.output<typeof draftFieldsGiven>;
 
+/** Of the study on which the words stand. */
+const studyVersion = identityNumber('studyVersion must be the number of a version');
+
 export const newDraftGiven = z.strictObject(
   {
     data: draftFieldsGiven.default({}),
     /** The study of which it is to be the working copy. */
-    caseStudyId: z.int().positive().optional(),
+    caseStudyId: identityNumber('caseStudyId must be the number of a case study').optional(),
     /** The version of that study on which the words stand; the present one where it is left out. */
-    studyVersion: z.int().positive().optional(),
+    studyVersion: studyVersion.optional(),
   },
   'The request must hold a draft',
 );
@@ -97,7 +101,7 @@ export const draftChangesGiven = z.strictObject(
     base: draftFieldsGiven.optional(),
     /** The writer has not begun from what is there: the words that these take the place of are kept. */
     replaces: z.literal(true).optional(),
-    studyVersion: z.int().positive().optional(),
+    studyVersion: studyVersion.optional(),
   },
   'The request must hold the data of a draft',
 );

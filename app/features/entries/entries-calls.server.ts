@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callsAbout } from '../../kit/call.ts';
+import { requireIdentityNumber, VERSION_GONE } from '../../kit/identity-number.ts';
 import { COMES_OFF, comesOffAgain } from '../../kit/planned-changes.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { versionTag } from '../../lib/version-tag.ts';
@@ -132,7 +133,7 @@ export const entryEndpoints = [
     reply: entryDraftReply,
     tag: DRAFT_TAG,
     handle: async ({ platform, actor, id, params: { version }, ifVersion }) => {
-      const data = await readEntryRevision(platform, { id, version: Number(version) || 0 });
+      const data = await readEntryRevision(platform, { id, version: requireIdentityNumber(version, VERSION_GONE) });
       return advised(platform, saveEntryDraft(platform, actor, { id, data, ifVersion, isReverted: true }));
     },
   }),

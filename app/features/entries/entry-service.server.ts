@@ -1,5 +1,6 @@
 import type { AuditActor } from '../../kit/audit-trail.server.ts';
 import { isSame, whatChanged } from '../../kit/changed-names.ts';
+import { VERSION_GONE } from '../../kit/identity-number.ts';
 import { requireRecord, requireVersion } from '../../kit/record-refusals.ts';
 import { NO_PLAN } from '../../kit/schedule.ts';
 import { type DoingPublicly, doPublicWork, doUnseenWork, type PublicWork } from '../../kit/work.server.ts';
@@ -278,7 +279,7 @@ export async function readEntryRevision(
   { id, version }: { id: number; version: number },
 ): Promise<EntryFields> {
   const which = await entryRevisions.find(db, (eb) => eb.and({ entry_id: id, version }));
-  const { data } = requireRecord(which, 'This version is no longer kept');
+  const { data } = requireRecord(which, VERSION_GONE);
   return Object.fromEntries(ENTRY_FIELDS.map((name) => [name, data[name]])) as EntryFields; // each of them
 }
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { identityNumber } from '../../kit/identity-number.ts';
 import { isDay } from '../../lib/dates.ts';
 import { isStorableText } from '../../lib/text.ts';
 import { CONTACT_LINES, PACK_LIMITS } from './pack-limits.ts';
 
 /** How a draft is named among studies: by its number behind a word, for it may be no study yet. */
-export const DRAFT_NAME = /^draft-([1-9]\d{0,9})$/;
+export const DRAFT_NAME = /^draft-([1-9]\d{0,8})$/;
 
 function words(label: string, max: number) {
   return z
@@ -15,7 +16,7 @@ function words(label: string, max: number) {
 }
 
 const WHICH = 'studyIds must hold numbers of case studies, or drafts as draft-7';
-const study = z.union([z.int(WHICH).positive(WHICH), z.string().regex(DRAFT_NAME, WHICH)], WHICH);
+const study = z.union([identityNumber(WHICH), z.string().regex(DRAFT_NAME, WHICH)], WHICH);
 
 /** What a pack is made of: the studies in their order, and what stands on its cover. */
 export const packGiven = z.strictObject(

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { identityNumber } from '../../kit/identity-number.ts';
 import { LIMITS } from '../../lib/owner-constants.ts';
 import { isSafeAddress } from '../../lib/safe-address.ts';
 import { isStorableText } from '../../lib/text.ts';
@@ -60,9 +61,11 @@ export const projectChangesSchema = z
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change: name at least one field');
 
+const ALL_IDS = 'Send the ids of all projects in their new order';
+
 /** All projects, in the order in which they are to stand. */
 export const projectOrderSchema = z.strictObject(
-  { ids: z.array(z.number().int(), 'Send the ids of all projects in their new order').max(1000) },
+  { ids: z.array(identityNumber(ALL_IDS), ALL_IDS).max(1000) },
   'Send an object with ids',
 );
 

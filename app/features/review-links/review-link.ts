@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { programRefusals, type Refusals } from '../../interface-words/refusal-words.ts';
+import { identityNumber } from '../../kit/identity-number.ts';
 import { HOUR } from '../../lib/durations.ts';
 import { isOneLine, isStorableText } from '../../lib/text.ts';
 import type { RateLimit } from '../accounts/rate-limit.ts';
@@ -35,9 +36,9 @@ function isOne(given: readonly (number | undefined)[]): boolean {
 export const newReviewLinkGiven = z
   .strictObject(
     {
-      draftId: z.int().positive().optional(),
-      caseStudyId: z.int().positive().optional(),
-      entryId: z.int().positive().optional(),
+      draftId: identityNumber('draftId must be the number of a draft').optional(),
+      caseStudyId: identityNumber('caseStudyId must be the number of a case study').optional(),
+      entryId: identityNumber('entryId must be the number of an article or page').optional(),
       forWhom: line(programRefusals, 'For whom', REVIEW_LIMITS.forWhom),
       days: z
         .int(`Days must be a whole number from 1 to ${REVIEW_LIMITS.days}`)

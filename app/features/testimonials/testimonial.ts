@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { programRefusals, type Refusals } from '../../interface-words/refusal-words.ts';
+import { identityNumber } from '../../kit/identity-number.ts';
 import { DAY, HOUR } from '../../lib/durations.ts';
 import { isMailAddress } from '../../lib/mail-address.ts';
 import { isOneLine, isStorableText } from '../../lib/text.ts';
@@ -55,7 +56,7 @@ function line(refusals: Refusals, field: string, limit: number) {
 
 const { askedOf, quote, name, role, company, link, proof, label, value, figures, words } = TESTIMONIAL_LIMITS;
 
-const caseStudyId = z.int('Name the case study by its number').positive('Name the case study by its number');
+const caseStudyId = identityNumber('Name the case study by its number');
 
 function authorIn(refusals: Refusals) {
   const { say } = refusals;
@@ -157,9 +158,11 @@ export const testimonialChangesGiven = z
   .refine((changes) => Object.keys(changes).length > 0, 'Nothing to change: name at least one field');
 export type TestimonialChanges = z.output<typeof testimonialChangesGiven>;
 
+const ALL_SHOWN = 'Send the numbers of all shown testimonials in their new order';
+
 /** Those on the site in the order in which they are to stand. */
 export const testimonialOrderGiven = z.strictObject(
-  { ids: z.array(z.int(), 'Send the numbers of all shown testimonials in their new order').max(MAX_TESTIMONIALS) },
+  { ids: z.array(identityNumber(ALL_SHOWN), ALL_SHOWN).max(MAX_TESTIMONIALS) },
   'Send an object with ids',
 );
 
