@@ -10,7 +10,7 @@ import {
   resetPasswordOf,
   revokeAdmin,
 } from './account-list-service.server.ts';
-import { createAdmin } from './account-service.server.ts';
+import { changePassword, createAdmin } from './account-service.server.ts';
 import { setRegistrationOpen } from './registration.server.ts';
 import { resolveSession } from './session-service.server.ts';
 import { registerAccount, signIn } from './sign-in-service.server.ts';
@@ -56,6 +56,20 @@ onEveryDatabase('accounts in the hands of an administrator', ({ platform }) => {
     await resetPasswordOf(platform(), owner, anna.id);
     await grantAdmin(platform(), owner, anna.id);
     expect((await listEveryAccount(platform(), owner)).filter(({ isAdmin }) => isAdmin)).toHaveLength(2);
+  });
+
+  test('take no weak password in the moment in which they get access', async () => {
+    const owner = await admin();
+    const anna = await member('anna');
+    const signedIn = await resolveSession(platform(), anna.cookie, { movesIdleEnd: false });
+    if (!signedIn) throw new Error('They signed in a moment ago');
+    const change = { currentPassword: PASSWORD, newPassword: 'short one' };
+    // a password takes its time, and was judged before
+    const both = await Promise.allSettled([
+      changePassword(platform(), signedIn.session, change),
+      grantAdmin(platform(), owner, anna.id),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('a reset makes a strong password that opens the account, and ends every session of it', async () => {

@@ -94,7 +94,7 @@ export async function deleteAccount(db: DbOrTransaction, id: number): Promise<vo
   await accounts.deleteAll(db, id);
 }
 
-function unchanged({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): Which<'users'> {
+function unchanged({ id, passwordHash }: Pick<Account, 'id' | 'passwordHash'>): Exclude<Which<'users'>, number> {
   return (eb) => eb.and({ id, password_hash: passwordHash });
 }
 
@@ -103,7 +103,7 @@ export async function lockAccount(db: DbOrTransaction, account: Account): Promis
   return (await accounts.update(db, unchanged(account), { passwordHash: account.passwordHash })) !== null;
 }
 
-/** Answers false when the password was changed in the meantime. */
+/** Answers false when the password was changed in the meantime, or the account got rights for which the new one is too weak. */
 export async function markPasswordChanged(
   db: DbOrTransaction,
   account: Pick<Account, 'id' | 'passwordHash'>,
@@ -116,5 +116,7 @@ export async function markPasswordChanged(
     passwordChangedAt: now.toISOString(),
     hasAdminPassword: Number(hasAdminPassword),
   };
-  return (await accounts.update(db, unchanged(account), changes)) !== null;
+  const mayHaveIt: Which<'users'> = (eb) =>
+    eb.and([unchanged(account)(eb), ...(hasAdminPassword ? [] : [eb('is_admin', '=', 0)])]);
+  return (await accounts.update(db, mayHaveIt, changes)) !== null;
 }
