@@ -30,35 +30,33 @@ export function isUpload({ url = '/' }: Pick<IncomingMessage, 'url'>): boolean {
 /** What the shell can do for an endpoint. */
 type OfShell = Pick<ApiRequest, 'renderStudyPage' | 'renderEntryPage' | 'studyHead' | 'publicReplies' | 'isServed'>;
 
-/** Wraps an endpoint for the shell: who may call is settled before a byte of the body is read. */
+/**
+ * Wraps an endpoint for the shell: who may call is settled before a byte of the body is read, and once more when all of it is
+ * there, since whoever sends it slowly may have lost their rights meanwhile.
+ */
 export function serveEndpoint(platform: Platform, endpoint: Endpoint, shell: OfShell = {}) {
   return async (context: ShellContext): Promise<Response> => {
-    const request = context.req.raw;
+    const { raw } = context.req;
     try {
       const isUnsafe = endpoint.method !== 'GET';
-      if (isUnsafe && !originAllowed(request.headers, platform.config.siteUrl, request.headers.get('host')))
+      if (isUnsafe && !originAllowed(raw.headers, platform.config.siteUrl, raw.headers.get('host')))
         throw new AppError('forbidden', 'This request came from another site and was refused.');
-      const signedIn = await callerOf(platform, endpoint, context);
-      if (endpoint.who !== 'anyone' && !signedIn) throw new AppError('not_signed_in', 'Not signed in');
-      if (endpoint.who === 'admin' && !signedIn?.actor.isAdmin) {
-        await recordAuditOncePerHour(platform.db, {
-          actor: signedIn?.actor ?? VISITOR,
-          action: 'access-refused',
-          subject: `${endpoint.method} ${endpoint.path}`,
-          now: platform.clock.now(),
-        });
-        throw new AppError('forbidden', 'Only an administrator may do this.');
-      }
-      const { needsPassword, needsPasswordWhen } = endpoint;
-      if (needsPassword && !needsPasswordWhen) requireConfirmedSession(platform, signedIn?.session ?? null);
-      const query = readQuery(endpoint, new URL(request.url).searchParams);
+      let signedIn = await requireCaller(platform, endpoint, context);
+      const query = readQuery(endpoint, new URL(raw.url).searchParams);
       const schema = endpoint.body;
-      if (schema ?? endpoint.readsBody) requirePlainBody(request);
+      const takesBody = schema !== undefined || endpoint.readsBody === true;
+      if (takesBody) requirePlainBody(raw);
+      const endsBehind = takesBody && endpoint.who !== 'anyone';
+      const request = endsBehind
+        ? withEndBehind(raw, async () => {
+            signedIn = await requireCaller(platform, endpoint, context);
+          })
+        : raw;
       const body = schema
         ? await readOutsideWriteLock(context, () => readJsonBody(request, schema, bodyLimits(endpoint)))
         : undefined;
       const params = context.req.param();
-      if (await needsPasswordWhen?.({ platform, params, body: body as never, query }))
+      if (await endpoint.needsPasswordWhen?.({ platform, params, body: body as never, query }))
         requireConfirmedSession(platform, signedIn?.session ?? null);
       const reply = await endpoint.handle({
         platform,
@@ -78,12 +76,48 @@ export function serveEndpoint(platform: Platform, endpoint: Endpoint, shell: OfS
   };
 }
 
+type Caller = { actor: Actor; session: Session | null };
+
+/** Who calls, of those who may: null where anybody may and nobody is known. Refuses all others. */
+async function requireCaller(platform: Platform, endpoint: Endpoint, context: ShellContext): Promise<Caller | null> {
+  const signedIn = await callerOf(platform, endpoint, context);
+  if (endpoint.who !== 'anyone' && !signedIn) throw new AppError('not_signed_in', 'Not signed in');
+  if (endpoint.who === 'admin' && !signedIn?.actor.isAdmin) {
+    await recordAuditOncePerHour(platform.db, {
+      actor: signedIn?.actor ?? VISITOR,
+      action: 'access-refused',
+      subject: `${endpoint.method} ${endpoint.path}`,
+      now: platform.clock.now(),
+    });
+    throw new AppError('forbidden', 'Only an administrator may do this.');
+  }
+  const { needsPassword, needsPasswordWhen } = endpoint;
+  if (needsPassword && !needsPasswordWhen) requireConfirmedSession(platform, signedIn?.session ?? null);
+  return signedIn;
+}
+
+/** The same request, whose body only ends once `settle` has passed, and fails with what it refuses. Nothing is read ahead. */
+function withEndBehind(request: Request, settle: () => Promise<unknown>): Request {
+  const reader = request.body?.getReader();
+  if (!reader) return request;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        await settle();
+        controller.close();
+      },
+      cancel: (reason) => reader.cancel(reason),
+    },
+    { highWaterMark: 0 },
+  );
+  const { method, headers } = request;
+  return new Request(request.url, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
 /** Who calls: a program by its token, else a person by their session. A token is never quietly passed over. */
-async function callerOf(
-  platform: Platform,
-  endpoint: Endpoint,
-  context: ShellContext,
-): Promise<{ actor: Actor; session: Session | null } | null> {
+async function callerOf(platform: Platform, endpoint: Endpoint, context: ShellContext): Promise<Caller | null> {
   const { headers } = context.req.raw;
   const isRead = endpoint.method === 'GET';
   const token = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1];

@@ -44,6 +44,7 @@ const END = { done: true, value: undefined } as const;
 /** No system has longer names, in bytes of UTF-8; what is a little longer is cut for the library. */
 const MAX_NAME = 1024;
 
+const STOPPED = 'The upload stopped before it was complete.';
 const MALFORMED = 'The upload could not be read: it is not a complete multipart form.';
 
 /**
@@ -186,7 +187,7 @@ function collectParts<Section extends string>(
       if (problem) return undefined;
       return new Promise<T | undefined>((resolve) => {
         const stopped = (cause: unknown) =>
-          fail(new AppError('invalid', 'The upload stopped before it was complete.', { cause }));
+          fail(cause instanceof AppError ? cause : new AppError('invalid', STOPPED, { cause }));
         const timer = setTimeout(stopped, STALL_TIMEOUT, new Error('no byte for too long'));
         interrupt = () => {
           clearTimeout(timer);
