@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressPrefix, canonicalAddress, clientAddress, widerNetwork } from './client-address.ts';
 
@@ -64,9 +65,18 @@ test('a forwarded address that is none falls back to the socket', () => {
   expect(clientAddress(undefined, null, 0)).toBe('unknown');
 });
 
-test('a stored prefix does not single out one IPv4 address', () => {
+test('a stored prefix singles out neither an IPv4 address nor a household with IPv6', () => {
   expect(addressPrefix('203.0.113.77')).toBe('203.0.113.0/24');
-  expect(addressPrefix('2001:db8:0:12::/64')).toBe('2001:db8:0:12::/64');
+  expect(addressPrefix('2001:db8:0:12::/64')).toBe('2001:db8:0::/48');
+  expect(addressPrefix('::1')).toBe('::1');
+  const group = fc.integer({ min: 0, max: 0xffff }).map((number) => number.toString(16));
+  fc.assert(
+    fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), group, (groups, other) => {
+      const prefixOf = (fourth: string) => addressPrefix(canonicalAddress(groups.with(3, fourth).join(':')) ?? '');
+      fc.pre(groups.slice(0, 3).some((one) => one !== '0')); // else it is IPv4 within IPv6, or this machine
+      expect(prefixOf(groups[3] ?? '')).toBe(prefixOf(other));
+    }),
+  );
 });
 
 test.each([

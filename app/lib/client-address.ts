@@ -32,9 +32,13 @@ export function canonicalAddress(text: string): string | null {
   return `${[a, b, c, d].map((group) => group.toString(16)).join(':')}::/64`;
 }
 
-/** A canonical address made vague enough to keep for a while: the /24 of an IPv4 address. */
+/**
+ * A canonical address made vague enough to keep for a while: the /24 of an IPv4 address, the /48 of an IPv6 one. A /64 is one household,
+ * which a kept one would point at as the whole address does.
+ */
 export function addressPrefix(address: string): string {
-  return IPV4.test(address) ? `${address.slice(0, address.lastIndexOf('.'))}.0/24` : address;
+  if (IPV4.test(address)) return `${address.slice(0, address.lastIndexOf('.'))}.0/24`;
+  return widerNetwork(address) ?? address;
 }
 
 /**
