@@ -160,13 +160,19 @@ export async function confirmSubscription(
   const found = await findSubscription(platform, 'confirm', token);
   if (!found) return false;
   const { id } = found;
-  const isNew = await doWork(platform, VISITOR, async ({ trx, now }) => {
+  const outcome = await doWork(platform, VISITOR, async ({ trx, now }) => {
+    // held first: whoever enters the address anew just now ends the link, and puts other words there
+    const held = await subscribers.findForChange(trx, id);
+    const isGood = held && (await findSubscriberByToken(trx, hashOfToken(token), 'confirm'));
+    if (!isGood || held.state === 'ended') return 'over';
     const confirmed = await markSubscriberConfirmed(trx, { id, address: addressPrefix(address), now });
     const at = now.toISOString();
     if (confirmed) await announce(trx, 'subscriber.confirmed', { id, email: confirmed.email, at }, now);
-    return confirmed !== null;
+    return confirmed ? 'new' : 'known';
   });
-  if (isNew) platform.log.info({ event: 'newsletter-confirmed', subscriber: found.id }, 'an address was confirmed');
+  if (outcome === 'over') return false;
+  if (outcome === 'new')
+    platform.log.info({ event: 'newsletter-confirmed', subscriber: found.id }, 'an address was confirmed');
   return true;
 }
 

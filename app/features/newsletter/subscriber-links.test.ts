@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
+import { whileOpen } from '../../../tests/support/while-open.ts';
 import { DAY } from '../../lib/durations.ts';
 import { defaultSiteContent } from '../site-content/default-site-content.ts';
 import {
@@ -10,6 +11,7 @@ import {
   sweepSubscribers,
   unsubscribe,
 } from './newsletter-service.server.ts';
+import { subscribers, subscriberTokens } from './subscriber-store.server.ts';
 
 const HOME = '203.0.113.7';
 
@@ -95,5 +97,25 @@ onEveryDatabase('the links of the mails to one address', ({ platform, clock }) =
       ),
       { numRuns: 80 },
     );
+  });
+
+  test.each([
+    [{ consentText: 'Later words' }, 'pending'],
+    [{ state: 'ended' }, 'ended'],
+  ] as const)('of which one ends while it is pressed puts nobody on the list: %o', async (change, state) => {
+    const email = 'ben@example.com';
+    await subscribe(platform(), defaultSiteContent, { email, address: HOME });
+    const mail = await platform().db.selectFrom('mails').select('body').executeTakeFirstOrThrow();
+    const token = /confirm\?token=(\S+)/.exec(mail.body)?.[1] ?? '';
+    const answers: boolean[] = [];
+    await whileOpen(
+      platform().db,
+      async (trx) => {
+        await subscribers.update(trx, 1, change);
+        if (state === 'pending') await subscriberTokens.deleteAll(trx, (eb) => eb('purpose', '=', 'confirm'));
+      },
+      async () => answers.push(await confirmSubscription(platform(), token, HOME)),
+    );
+    expect([answers, (await subscribers.find(platform().db, 1))?.state]).toEqual([[false], state]);
   });
 });
