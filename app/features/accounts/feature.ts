@@ -19,7 +19,7 @@ export const accounts = feature({
       secret: 'token_hash',
     },
     known_devices: { backup: 'whole', keep: 'belongs', nobody: 'user_id last_used_at', secret: 'token_hash' },
-    throttles: { backup: 'left-out', keep: { days: 1 }, nobody: 'count window_ends_at', secret: 'key' },
+    throttles: { backup: 'left-out', keep: { days: 7 }, nobody: 'count window_ends_at', secret: 'key' },
     pending_sign_ins: { backup: 'left-out', keep: 'belongs', nobody: 'user_id expires_at', secret: 'token_hash' },
     password_resets: { backup: 'left-out', keep: 'belongs', nobody: 'user_id expires_at', secret: 'token_hash' },
     second_steps: {
