@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { cpuTime } from '../../../tests/support/cpu-time.ts';
 import type { TakenBack } from '../../platform/database/taken-back.server.ts';
 import type { SecretsKey } from '../../platform/secrets-key.server.ts';
 import { deletionsOf, soughtOf } from './person-digest.server.ts';
@@ -108,4 +109,13 @@ test('a text of somebody else loses the name and stays otherwise', () => {
   expect(withoutPerson('told', 'Ask Ann Person <Ann.Person+x@example.com>, or ben@example.com.', ANN)).toBe(
     'Ask … <…>, or ben@example.com.',
   );
+});
+
+test('the longest name is looked for in the longest text in a moment', () => {
+  const sought = soughtPerson({ name: `${'a '.repeat(149)}b` });
+  const text = 'a '.repeat(5000);
+  const before = cpuTime();
+  expect(withoutPerson('told', text, sought)).toBe(text);
+  expect(withoutPerson('told', `${text}b`, sought)).toBe(`${'a '.repeat(4851)}…`);
+  expect(cpuTime() - before).toBeLessThan(1500);
 });

@@ -93,9 +93,13 @@ function nameParts(text: string, sought: Sought, least: number): Part[] {
   const words = wordsOf(text);
   if (nameWords < least) return words.length === nameWords && isNamed(words, sought) ? [[0, text.length]] : [];
   return words.flatMap(({ start }, index) => {
-    const ahead = words.slice(index, index + nameWords);
-    const behind = ahead.find((_, last) => isNamed(ahead.slice(0, last + 1), sought));
-    return behind ? [[start, behind.end] as const] : [];
+    // put together word by word: a long name in a long text would else take a time that grows with the square of its words
+    let [folded, former] = ['', ''];
+    for (const { keys, end } of words.slice(index, index + nameWords)) {
+      [folded, former] = [folded + keys[0], former + keys[1]];
+      if (sought.isName(folded) || sought.isName(former)) return [[start, end] as const];
+    }
+    return [];
   });
 }
 
