@@ -55,7 +55,10 @@ export async function receivePiece(
   busy.add(id);
   try {
     const taken = await arrivals.append(id, offset, body ?? nothing(), Math.min(UPLOAD_PIECE, bytes - received));
-    return { id, received: received + taken };
+    if (await arrivals.find(id)) return { id, received: received + taken };
+    // it was given up while its piece came
+    await arrivals.drop(id);
+    throw unknownUpload();
   } catch (error) {
     throw asRefusal(error);
   } finally {
@@ -83,8 +86,12 @@ export async function sweepArrivals(platform: ArrivalPlatform, now: Date): Promi
 
 async function requireUpload(arrivals: Arrivals, id: string): Promise<{ bytes: number; received: number }> {
   const upload = ID.test(id) ? await arrivals.find(id) : null;
-  if (!upload) throw new AppError('not_found', 'This upload is no longer known. Send the file again.');
+  if (!upload) throw unknownUpload();
   return upload;
+}
+
+function unknownUpload(): AppError {
+  return new AppError('not_found', 'This upload is no longer known. Send the file again.');
 }
 
 async function* nothing(): AsyncGenerator<Uint8Array> {}
@@ -142,7 +149,8 @@ function folderArrivals(config: Pick<Config, 'dataDir'>): Arrivals {
           await file.writeFile(chunk);
           written += chunk.byteLength;
         }
-        uploads.set(id, { bytes: uploads.get(id)?.bytes ?? 0, received: offset + written });
+        const upload = uploads.get(id);
+        if (upload) upload.received = offset + written;
         return written;
       } finally {
         await file.close();

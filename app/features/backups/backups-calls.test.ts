@@ -188,6 +188,29 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
     expect((await send(5, '12345')).status).toBe(404);
   });
 
+  test('an upload that is given up while its piece comes is gone', async () => {
+    const { call, as, site } = await start();
+    const { id } = (await (await call('/api/backups/uploads', { as, json: { bytes: 10 } })).json()) as { id: string };
+    const body = new ReadableStream(
+      {
+        async pull(controller) {
+          await call(`/api/backups/uploads/${id}`, { as, method: 'DELETE' });
+          controller.enqueue(Buffer.from('12345'));
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const sent = await appOf(site).app.request(
+      new Request(`${site.config.siteUrl}/api/backups/uploads/${id}?offset=0`, {
+        ...{ method: 'PUT', body, duplex: 'half' },
+        headers: { Cookie: as, 'Content-Type': 'application/octet-stream' },
+      } as RequestInit),
+    );
+    expect(sent.status).toBe(404);
+    expect((await call(`/api/backups/uploads/${id}/unpack`, { as, method: 'POST' })).status).toBe(404);
+  });
+
   test('what could do lasting harm asks for the password again, and a restore for its word', async () => {
     const { call, as, backup } = await start();
     const name = await backup();
