@@ -139,7 +139,17 @@ onEveryDatabase('the calls for backups', ({ platform, clock }) => {
     const { url } = (await (await call(`/api/backups/${name}/archive`, { as, method: 'POST' })).json()) as {
       url: string;
     };
+    const exported = async () =>
+      (
+        await platform()
+          .db.selectFrom('audit_entries')
+          .select('subject')
+          .where('action', '=', 'data-exported')
+          .execute()
+      ).map(({ subject }) => subject);
+    expect(await exported()).toEqual([]);
     const reply = await call(url, { as });
+    expect(await exported()).toEqual([name]);
     expect(reply.headers.get('Content-Disposition')).toMatch(/^attachment; filename="site-backup-[\d-T]+\.tar\.gz"$/);
     const archive = new Uint8Array(await reply.arrayBuffer());
     expect(gunzipSync(archive).includes('travels')).toBe(true);

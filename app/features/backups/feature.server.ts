@@ -97,18 +97,20 @@ export const calls = [
     needsPassword: true,
     summary: 'Ask to download a backup: whether it is there, and the password was given lately; answers its address',
     reply: z.strictObject({ url: z.string() }),
-    handle: async ({ platform, actor, params }) => {
-      const backup = await requireListed(platform, params['name'] ?? '');
-      await recordAlone(platform, actor, 'data-exported', backup.name);
-      return { url: `/api/backups/${backup.name}/archive` };
+    handle: async ({ platform, params }) => {
+      const { name } = await requireListed(platform, params['name'] ?? '');
+      return { url: `/api/backups/${name}/archive` };
     },
   }),
   call('GET /backups/:name/archive', {
     needsPassword: true,
     replyType: 'application/gzip',
     summary: 'A backup as one file (tar.gz)',
-    handle: async ({ platform, params }) => {
-      const backup = await backupStorageOf(platform).open(params['name'] ?? '');
+    handle: async ({ platform, actor, params }) => {
+      const name = params['name'] ?? '';
+      const backup = await backupStorageOf(platform).open(name);
+      // here, where it leaves: nobody has to ask before
+      await recordAlone(platform, actor, 'data-exported', name);
       const stream = Readable.toWeb(packBackup(backup)) as ReadableStream; // the same stream under Node's own type
       return new Response(stream, {
         headers: {
