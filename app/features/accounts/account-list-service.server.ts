@@ -1,4 +1,4 @@
-import { doWork } from '../../kit/work.server.ts';
+import { doWork, type Work } from '../../kit/work.server.ts';
 import { AppError } from '../../lib/app-error.ts';
 import type { DbOrTransaction } from '../../platform/database/database.server.ts';
 import { isUniqueViolation } from '../../platform/database/database-failure.ts';
@@ -54,7 +54,7 @@ export async function makeAccount(
     isAdmin,
   };
   try {
-    await doWork(platform, actor, async ({ trx, now, record }) => {
+    await doAsAdmin(platform, actor, async ({ trx, now, record }) => {
       const { id } = await insertAccount(trx, { ...account, now });
       await record('account-made', account.username, { isAdmin });
       platform.log.info({ event: 'register', userId: id, isAdmin }, 'Account made');
@@ -67,7 +67,7 @@ export async function makeAccount(
 
 /** Gives an account every right. Refused while its password would not do for an administrator. */
 export async function grantAdmin(platform: Parts, actor: Actor, id: number): Promise<void> {
-  await doWork(platform, actor, async ({ trx, record }) => {
+  await doAsAdmin(platform, actor, async ({ trx, record }) => {
     const account = await requireAccount(trx, id);
     if (account.isAdmin) return;
     // rights may have been taken away past the program: no token of an earlier time comes back with them
@@ -84,9 +84,7 @@ export async function grantAdmin(platform: Parts, actor: Actor, id: number): Pro
 
 /** Takes the rights of an account away, at once in all its sessions; its access tokens end for good. Never one's own, and never the last ones. */
 export async function revokeAdmin(platform: Parts, actor: Actor, id: number): Promise<void> {
-  await doWork(platform, actor, async ({ trx, record }) => {
-    // two administrators who do this to each other at the same moment would leave nobody
-    await lockAdmins(trx);
+  await doAsAdmin(platform, actor, async ({ trx, record }) => {
     const account = await requireAccount(trx, id);
     if (!account.isAdmin) return;
     if (id === actor.id) throw new AppError('conflict', OWN_RIGHTS);
@@ -103,7 +101,7 @@ export async function resetPasswordOf(platform: Parts, actor: Actor, id: number)
   if (id === actor.id) throw new AppError('conflict', 'Change your own password with the form for it.');
   const password = readableSecret(PASSWORD_GROUPS);
   const change = { passwordHash: await hashPassword(password), hasAdminPassword: true };
-  await doWork(platform, actor, async ({ trx, now, record }) => {
+  await doAsAdmin(platform, actor, async ({ trx, now, record }) => {
     if (!(await putPassword(trx, account, { ...change, now })))
       throw new AppError('conflict', 'The password was changed at the same moment. Look whether it is still needed.');
     await record('password-reset', account.username);
@@ -115,8 +113,7 @@ export async function resetPasswordOf(platform: Parts, actor: Actor, id: number)
 
 /** Deletes an account for good; what it wrote stays. Never one's own, and never the last administrator. */
 export async function removeAccount(platform: Parts, actor: Actor, id: number): Promise<void> {
-  await doWork(platform, actor, async ({ trx, record }) => {
-    await lockAdmins(trx);
+  await doAsAdmin(platform, actor, async ({ trx, record }) => {
     const account = await requireAccount(trx, id);
     if (id === actor.id)
       throw new AppError('conflict', 'You cannot delete your own account. Another administrator can.');
@@ -125,6 +122,19 @@ export async function removeAccount(platform: Parts, actor: Actor, id: number): 
     await record('account-deleted', account.username);
   });
   platform.log.info({ event: 'account-deleted', userId: id }, 'Account deleted');
+}
+
+/**
+ * One deed about accounts, of somebody who is an administrator as it is done: to make a password takes its time, in which rights end. Two
+ * who take them from each other at the same moment would leave nobody, so all of them are held.
+ */
+async function doAsAdmin(platform: Parts, actor: Actor, deed: (work: Work) => Promise<void>): Promise<void> {
+  await doWork(platform, actor, async (work) => {
+    await lockAdmins(work.trx);
+    if (!(await findAccount(work.trx, actor.id))?.isAdmin)
+      throw new AppError('forbidden', 'Only an administrator may do this.');
+    await deed(work);
+  });
 }
 
 const OWN_RIGHTS = 'You cannot take away your own admin access. Another administrator can.';

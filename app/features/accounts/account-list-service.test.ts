@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEveryDatabase } from '../../../tests/support/databases.ts';
 import { PASSWORD, visit } from '../../../tests/support/visits.ts';
+import { whileOpen } from '../../../tests/support/while-open.ts';
 import { listAudit } from '../audit/audit-service.server.ts';
 import {
   grantAdmin,
@@ -14,7 +15,7 @@ import { changePassword, createAdmin } from './account-service.server.ts';
 import { setRegistrationOpen } from './registration.server.ts';
 import { resolveSession } from './session-service.server.ts';
 import { registerAccount, signIn } from './sign-in-service.server.ts';
-import type { CurrentUser } from './user.ts';
+import type { Actor, CurrentUser } from './user.ts';
 
 onEveryDatabase('accounts in the hands of an administrator', ({ platform }) => {
   const admin = (username = 'owner') => createAdmin(platform(), { username, password: PASSWORD });
@@ -128,6 +129,33 @@ onEveryDatabase('accounts in the hands of an administrator', ({ platform }) => {
       }
     },
   );
+
+  test.each(
+    Object.entries({
+      makeAccount: (actor: Actor) => makeAccount(platform(), actor, { username: 'new', isAdmin: true }),
+      grantAdmin: (actor: Actor, id: number) => grantAdmin(platform(), actor, id),
+      revokeAdmin: (actor: Actor, id: number) => revokeAdmin(platform(), actor, id),
+      resetPasswordOf: (actor: Actor, id: number) => resetPasswordOf(platform(), actor, id),
+      removeAccount: (actor: Actor, id: number) => removeAccount(platform(), actor, id),
+    }),
+  )('whoever loses their rights at that moment does none of this: %s', async (_, act) => {
+    await admin();
+    const eve = await admin('eve');
+    const anna = await member('anna');
+    const accounts = () => platform().db.selectFrom('users').selectAll().orderBy('id').execute();
+    const before = (await accounts()).map((row) => (row.id === eve.id ? { ...row, is_admin: 0 } : row));
+    let refused: unknown;
+    await whileOpen(
+      platform().db,
+      (trx) => trx.updateTable('users').set({ is_admin: 0 }).where('id', '=', eve.id).execute(),
+      () =>
+        act(eve, anna.id).catch((error: unknown) => {
+          refused = error;
+        }),
+    );
+    expect(refused).toMatchObject({ code: 'forbidden' });
+    expect(await accounts()).toEqual(before);
+  });
 
   test('every change is written down, without a password', async () => {
     const owner = await admin();
