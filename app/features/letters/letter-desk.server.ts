@@ -1,6 +1,7 @@
 import { recordAudit } from '../../kit/audit-trail.server.ts';
 import { DAY } from '../../lib/durations.ts';
 import { quotation } from '../../lib/mail-quotation.ts';
+import { withoutPrivateParts } from '../../lib/private-text.ts';
 import type { InTransaction } from '../../platform/database/database.server.ts';
 import { pauseUntilTurn, slowDown, takeTurn } from '../../platform/mail/mail-pace.server.ts';
 import { type LetterDesk, LOOK_EVERY, type MailOutcome, trySending } from '../../platform/mail/mail-sender.server.ts';
@@ -134,8 +135,9 @@ async function settle(
   if (isCopy) inARow.putOff = failure?.isPutOff ? inARow.putOff + 1 : outcome === 'sent' ? 0 : inARow.putOff;
   if (failure?.asksForPatience || inARow.putOff >= SLOW_AFTER_PUT_OFF) await slowDown(trx, now);
   if (!isCopy) return;
-  const pause = (how: string) =>
-    pauseItself(trx, letterId, { how, error: failure?.message ?? '', siteUrl: config.siteUrl, now });
+  // mail servers name whom they refuse, and a letter outlives its readers
+  const error = withoutPrivateParts(failure?.message ?? '');
+  const pause = (how: string) => pauseItself(trx, letterId, { how, error, siteUrl: config.siteUrl, now });
   if (outcome === 'again') {
     if (inARow.putOff < MOST_PUT_OFF_IN_A_ROW) return;
     await pause(`put this letter off ${MOST_PUT_OFF_IN_A_ROW} times in a row`);

@@ -74,4 +74,37 @@ onEveryDatabase('the last copies of a letter', ({ platform, clock }) => {
     const now = clock().now().toISOString();
     expect(await readLetter(here, id)).toMatchObject({ state: 'sent', finishedAt: now });
   });
+
+  test.each([true, false])(
+    'that pause it leave no address of a reader with it: refused for good %o',
+    async (isFinal) => {
+      const id = await letterTo(8);
+      const here = site();
+      const recipient = { value: 'me@workshop.com.au', updated_at: clock().now().toISOString() };
+      await here.db
+        .insertInto('settings')
+        .values({ key: 'enquiries.recipient', ...recipient })
+        .execute();
+      const facts = { isFinal, isServerAway: false, isAboutMailbox: false, isPutOff: !isFinal, code: '550' };
+      const mailer: Mailer = {
+        async send({ to }) {
+          if (to !== recipient.value) throw new MailFailure(`550 5.7.1 <${to}>: relaying denied`, facts);
+        },
+        close() {},
+      };
+      const desk = letterDesk(here);
+      for (let round = 0; round < 20; round++) {
+        await desk.round(mailer, () => false);
+        clock().advance(MINUTE / PER_MINUTE);
+      }
+      expect((await readLetter(here, id)).state).toBe('paused');
+      const letters = await here.db.selectFrom('letters').select('error').execute();
+      const told = await here.db.selectFrom('mails').select('body').where('kind', '=', 'letter-paused').execute();
+      expect(told).toHaveLength(1);
+      for (const said of [letters[0]?.error, told[0]?.body]) {
+        expect(said).toContain('relaying denied');
+        expect(said).not.toContain('@example.com');
+      }
+    },
+  );
 });
