@@ -10,5 +10,5 @@ test.skipIf(!existsSync('/dev/full'))('a command whose words found no room says 
     stdio: ['ignore', full, 'pipe'],
   });
   closeSync(full);
-  expect([status, stderr]).toEqual([1, 'Not all of it could be written: the disk is full.\n']);
+  expect([status, stderr]).toEqual([1, 'The disk is full. Not all of it could be written.\n']);
 });

@@ -1,6 +1,6 @@
 /** The owner's command line. Exit 0 done, 1 failed with one clear line, 2 wrong usage. */
 
-import { isOutOfSpace } from '../app/platform/database/database-failure.ts';
+import { asFullDisk } from '../app/platform/full-disk.ts';
 import { runCommandLine } from './command-line.ts';
 
 let isUnsaid = false;
@@ -9,7 +9,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' || isUnsaid) return;
   isUnsaid = true;
   process.exitCode = 1;
-  console.error(`Not all of it could be written: ${isOutOfSpace(error) ? 'the disk is full' : error.message}.`);
+  console.error((asFullDisk(error, 'Not all of it could be written.') as Error).message);
 });
 
 const code = await runCommandLine(process.argv.slice(2));
