@@ -64,7 +64,11 @@ test('what is copied from other programs keeps its words apart, its lists and it
   });
 
   await test.step('pictures stay behind, and that is said', async () => {
-    for (const html of ['<p>One</p><img src="data:image/png;base64,AAAA"><p>Two</p>', '']) {
+    for (const html of [
+      '<p>One</p><img src="data:image/png;base64,AAAA"><p>Two</p>',
+      '',
+      '<img src="data:image/png;base64,AAAA">',
+    ]) {
       await challenge.focus();
       await paste(challenge, html);
       await expect(page.getByText('Without the picture', { exact: true })).toBeVisible();

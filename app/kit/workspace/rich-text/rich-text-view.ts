@@ -49,12 +49,13 @@ export function openRichText(place: HTMLElement, options: Options) {
     transformPastedHTML: withoutStyles,
     clipboardParser,
     clipboardTextParser: sliceOf,
-    // a picture alone has no words
-    handlePaste(_view, event) {
-      const copied = event.clipboardData;
-      if (copied?.types.some((type) => type.startsWith('text/')) !== false || copied.files.length === 0) return false;
+    // a picture alone takes the place of no words; a file beside words, as Excel adds it, is a picture of them
+    handlePaste(_view, { clipboardData: copied }, { content }) {
+      const hasWords = content.textBetween(0, content.size).trim() !== '';
+      const hasPicture = /<img\b/i.test(copied?.getData('text/html') ?? '') || (!hasWords && copied?.files.length);
+      if (!hasPicture) return false;
       notifyFailure(...NO_PICTURES);
-      return true;
+      return !hasWords;
     },
     clipboardTextSerializer: ({ content }) => markdownOf(content),
     handleDOMEvents: {
@@ -156,13 +157,12 @@ function sliceOf(text: string): Slice {
 class ClipboardParser extends DOMParser {
   override parseSlice(copied: Element, options?: ParseOptions): Slice {
     if (copied.querySelector('[data-pm-slice]')) return super.parseSlice(copied, options);
-    if (copied.querySelector('img')) notifyFailure(...NO_PICTURES);
-    const { content, openStart, openEnd } = sliceOf(pastedText(copied));
+    const slice = sliceOf(pastedText(copied));
     const said = copied.textContent ?? '';
     // of words within a line the blanks around them are meant, too
-    const isWithinLine = content.childCount === 1 && !copied.querySelector('p, div, li, tr, br');
-    const [first] = content.content;
-    if (!isWithinLine || first?.type !== richSchema.nodes.paragraph) return new Slice(content, openStart, openEnd);
+    const isWithinLine = slice.content.childCount === 1 && !copied.querySelector('p, div, li, tr, br');
+    const [first] = slice.content.content;
+    if (!isWithinLine || first?.type !== richSchema.nodes.paragraph) return slice;
     const blank = (isThere: boolean) => (isThere ? [richSchema.text(' ')] : []);
     const words = [...blank(/^\s/.test(said)), ...first.children, ...blank(/\s$/.test(said))];
     return Slice.maxOpen(Fragment.from(first.copy(Fragment.from(words))));
