@@ -1,3 +1,4 @@
+import { PICTURE_FILE } from '../../lib/html/html-tree.ts';
 import { outsideCode } from './markdown-code.ts';
 
 /**
@@ -5,7 +6,6 @@ import { outsideCode } from './markdown-code.ts';
  * `![[Page]]` shows another note, which stands by itself here. `[[1]]` is the mark of a source, and `[[1]](address)` a link to it.
  */
 const LINK = /(?<!\\)(!?)\[\[(?!\d{1,3}\]\])([^[\]|\\\n]{1,300})(?:\\?\|([^[\]\n]{0,300}))?\]\](?![([])/g;
-const PICTURE = /\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** How wide a picture is to be stands where its words stand. */
 const SIZE = /^\s*\d+(?:x\d+)?\s*$/;
 
@@ -34,7 +34,7 @@ export function withoutNotebookMarks(markdown: string): { text: string; notMappe
       LINK,
       (_, shows: string, page: string, words = '') => {
         const name = page.trim();
-        if (shows && PICTURE.test(name))
+        if (shows && PICTURE_FILE.test(name))
           return `![${SIZE.test(words) ? '' : words.trim()}](<${name.replace(/[<>\\]/g, '')}>)`;
         notMapped.push(shows ? `the note shown here: ${name}` : `a link to the note ${name}`);
         return shows ? '' : words.trim() || name;

@@ -42,7 +42,7 @@ function itemOf(element: HtmlElement): Item | null {
   const said = textOf(sign).trim();
   const [, number = ''] = /^\(?(\d{1,9})[.)]?$/.exec(said) ?? [];
   // of the second level the bullet is an o
-  if (number === '' && /[\p{L}\p{N}]/u.test(said) && said !== 'o' && said !== '§') return null;
+  if (number === '' && /[\p{L}\p{N}]/u.test(said) && said !== 'o') return null;
   const list = number === '' ? 'ul' : 'ol';
   return { level: Number(level), list, number, children: without(element, sign).children };
 }

@@ -86,7 +86,8 @@ export function RichTextField({ value: handedOver, onText, onCaret, mark, ...fie
 
   function press(event: React.KeyboardEvent) {
     const format = CHORDS.get(event.key.toLowerCase());
-    if (mode !== 'rest' || !format || !(event.ctrlKey || event.metaKey)) return;
+    const isChord = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
+    if (mode !== 'rest' || !format || !isChord) return;
     event.preventDefault();
     pressed.current = format;
   }
